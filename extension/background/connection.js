@@ -1,0 +1,181 @@
+// The requests of one native port: a number and a time limit for each, and one clear code for each way it can end.
+// See PROTOCOL.md.
+
+import { disconnectReason } from "../common/browser.js";
+import { CrunchError } from "../common/errors.js";
+
+/** @typedef {{resolve: (reply: any) => void, reject: (error: CrunchError) => void}} Waiting */
+
+/** The requests of one port, from its opening to its end. */
+export class Connection {
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  #lastId = 0;
+  #answered = false;
+  #closed = false;
+  #port;
+  #onClose;
+
+  /**
+   * @param {chrome.runtime.Port} port
+   * @param {() => void} onClose
+   */
+  constructor(port, onClose) {
+    this.#onClose = onClose;
+    this.#port = port;
+    port.onMessage.addListener((message) => this.#receive(message));
+    port.onDisconnect.addListener(() => this.#lost(disconnectReason(port)));
+  }
+
+  get busy() {
+    return this.#waiting.size > 0;
+  }
+
+  /** A number for a request to come. */
+  nextId() {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** @param {Record<string, unknown>} message */
+  post(message) {
+    try {
+      this.#port.postMessage(message);
+    } catch (error) {
+      // The browser refuses a message over its cap and a port that is closed; only the first leaves the port open.
+      const text = error instanceof Error ? error.message : String(error);
+      throw new CrunchError(/disconnected/i.test(text) ? "host_exited" : "too_large", text);
+    }
+  }
+
+  /**
+   * Send a request and wait for its end: reply, error, cancellation, time limit, or the loss of the port.
+   *
+   * @param {Record<string, unknown> & {type: string, id: number}} message
+   * @param {{limit: number, signal?: AbortSignal}} options
+   * @returns {Promise<any>}
+   */
+  request(message, { limit, signal }) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const settle = () => {
+        this.#waiting.delete(message.id);
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", abort);
+      };
+      const abort = () => {
+        settle();
+        this.cancel(message.id);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        settle();
+        reject(new CrunchError("timeout", `no answer within ${limit / 1000} s`));
+      }, limit);
+      signal?.addEventListener("abort", abort);
+      this.#waiting.set(message.id, {
+        resolve: (reply) => {
+          settle();
+          resolve(reply);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      });
+      try {
+        this.post(message);
+      } catch (error) {
+        settle();
+        reject(error);
+      }
+    });
+  }
+
+  /**
+   * Tell the host that nobody waits for a request any more. Its answer to this is dropped.
+   *
+   * @param {number} target
+   */
+  cancel(target) {
+    try {
+      this.post({ type: "cancel", id: this.nextId(), target });
+    } catch {
+      this.close(); // a port that does not even take this is of no use
+    }
+  }
+
+  close() {
+    this.#port.disconnect();
+    this.#lost("closed by the extension");
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    const id = message?.id;
+    if (id === null && message.type === "error") {
+      this.#failAll(hostError(message)); // a frame that the host could not read
+      return;
+    }
+    if (!Number.isInteger(id) || id < 0 || id > this.#lastId || typeof message.type !== "string") {
+      this.#failAll(new CrunchError("host_bad_output", "an answer that belongs to no request"));
+      this.close();
+      return;
+    }
+    this.#answered = true;
+    const waiting = this.#waiting.get(id);
+    if (!waiting) {
+      return; // the late answer to something given up
+    }
+    if (message.type === "error") {
+      waiting.reject(hostError(message));
+    } else {
+      waiting.resolve(message);
+    }
+  }
+
+  /** @param {string} reason */
+  #lost(reason) {
+    if (this.#closed) {
+      return;
+    }
+    this.#closed = true;
+    this.#failAll(new CrunchError(lossCode(reason, this.#answered), reason));
+    this.#onClose();
+  }
+
+  /** @param {CrunchError} error */
+  #failAll(error) {
+    for (const waiting of [...this.#waiting.values()]) {
+      waiting.reject(error);
+    }
+  }
+}
+
+/** @param {{code?: unknown, message?: unknown}} message */
+function hostError(message) {
+  return new CrunchError(String(message.code), String(message.message ?? ""));
+}
+
+/**
+ * The code for a port that was lost, from the browser's words. A host that never answered is told apart from one that
+ * ended later.
+ *
+ * @param {string} reason
+ * @param {boolean} answered
+ */
+function lossCode(reason, answered) {
+  if (/host not found|no such native application/i.test(reason)) {
+    return "host_missing";
+  }
+  if (/forbidden/i.test(reason)) {
+    return "host_forbidden";
+  }
+  if (/error when communicating/i.test(reason)) {
+    return "host_bad_output";
+  }
+  return answered ? "host_exited" : "host_not_started";
+}

@@ -1,0 +1,262 @@
+// The use case: a press takes a snapshot of the page, asks the host and applies the markers; the next press restores.
+//
+// Presses of one tab, by what is going on when they come:
+//   - within 300 ms of the one before: the same press (a double click, a key that repeats); nothing else happens;
+//   - while the page is being worked on: cancels the work; the page was not touched yet;
+//   - on a crunched page: shows the original.
+// A tab that is closed or navigated meanwhile ends its work without a word.
+
+import { browser } from "../common/browser.js";
+import { asCrunchError, CrunchError } from "../common/errors.js";
+import { showError, showState } from "./action_state.js";
+import { HostClient } from "./host_client.js";
+import { remember } from "./last_press.js";
+import * as page from "./page_scripts.js";
+
+const SAME_PRESS_MILLISECONDS = 300;
+const SHOW_WORKING_AFTER_MILLISECONDS = 400;
+
+/** @typedef {import("./last_press.js").Outcome} Outcome */
+
+const host = new HostClient();
+
+/** The work on one page, from the press to its end. */
+class Work {
+  abort = new AbortController();
+  /** Whether the page holds a snapshot, which must not stay when the work comes to nothing. */
+  captured = false;
+
+  /** @param {number} tabId */
+  constructor(tabId) {
+    this.tabId = tabId;
+    this.started = performance.now();
+  }
+
+  /** @param {"cancelled" | "page_gone"} code */
+  end(code) {
+    this.abort.abort(new CrunchError(code));
+  }
+
+  /** Milliseconds since the press. */
+  get elapsed() {
+    return performance.now() - this.started;
+  }
+}
+
+/** What goes on now, by tab. @type {Map<number, Work>} */
+const working = new Map();
+
+let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
+
+/**
+ * One press of the button, the shortcut or a menu item.
+ *
+ * @param {number} tabId
+ * @param {{keepOnly?: boolean}} [options] keepOnly: crunch to the reader's selection
+ */
+export async function press(tabId, { keepOnly = false } = {}) {
+  const at = performance.now();
+  const repeated = lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
+  lastPress = { tabId, at };
+  if (repeated) {
+    return;
+  }
+  const ongoing = working.get(tabId);
+  if (ongoing) {
+    ongoing.end("cancelled");
+    return;
+  }
+  const work = new Work(tabId);
+  working.set(tabId, work);
+  watchTabs();
+  const timer = setTimeout(() => showState(tabId, "working"), SHOW_WORKING_AFTER_MILLISECONDS);
+  /** @type {Outcome} */
+  let outcome;
+  try {
+    outcome = await crunchOrRestore(work, keepOnly);
+  } catch (thrown) {
+    outcome = await takeBack(work, asCrunchError(thrown));
+  } finally {
+    clearTimeout(timer);
+    working.delete(tabId);
+    watchTabs();
+  }
+  await showOutcome(tabId, outcome);
+  await remember(tabId, outcome);
+}
+
+/**
+ * @param {Work} work
+ * @param {boolean} keepOnly
+ * @returns {Promise<Outcome>}
+ */
+async function crunchOrRestore(work, keepOnly) {
+  let captured = await page.capture(work.tabId);
+  if (captured.state === "crunched") {
+    const milliseconds = await restore(work.tabId);
+    if (!keepOnly) {
+      return { state: "restored", restoreTimings: { restore: milliseconds, total: work.elapsed } };
+    }
+    captured = await page.capture(work.tabId);
+  }
+  if (captured.state === "crunched") {
+    throw new CrunchError("page", "the page is still crunched after its restoration");
+  }
+  work.captured = true;
+  work.abort.signal.throwIfAborted();
+  if (keepOnly && captured.selected.length === 0) {
+    throw new CrunchError("no_selection");
+  }
+  const reply = await ask(work, captured, keepOnly);
+  work.abort.signal.throwIfAborted();
+  const { planned, insert, committed } = await apply(work, reply, captured.frames);
+  const own = {
+    capture: captured.milliseconds,
+    ...reply.timings,
+    plan: planned.milliseconds,
+    insert,
+    apply: committed.milliseconds,
+    layout: committed.layoutMilliseconds,
+  };
+  const total = work.elapsed;
+  const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
+  return {
+    state: reply.unsure ? "unsure" : "crunched",
+    elements: captured.elements,
+    pieces: captured.pieces,
+    hiddenParts: committed.hiddenParts,
+    share: reply.share,
+    algorithm: reply.algorithm,
+    notes: reply.notes,
+    anchorShift: committed.anchorShift,
+    timings: { ...own, transfer, total },
+  };
+}
+
+/**
+ * @param {Work} work
+ * @param {import("../common/types.js").Captured} captured
+ * @param {boolean} keepOnly
+ */
+async function ask(work, captured, keepOnly) {
+  const fields = {
+    elements: captured.elements,
+    url: captured.url,
+    algorithm: "auto",
+    settings: {},
+    keep_only: keepOnly ? captured.selected : [],
+    removals_offset: 0,
+  };
+  async function* pieces() {
+    yield captured.snapshot;
+    for (let index = 1; index < captured.pieces; index += 1) {
+      yield await page.snapshotPiece(work.tabId, index);
+    }
+  }
+  const reply = await host.crunch(fields, pieces(), captured.pieces, work.abort.signal);
+  if (reply.elements !== captured.elements || typeof reply.bitmap !== "string" || !Array.isArray(reply.hidden_slots)) {
+    throw new CrunchError("host_bad_output", "markers that do not fit the page");
+  }
+  return reply;
+}
+
+/**
+ * Plan, style sheet, markers: in the end all of it holds, or nothing.
+ *
+ * @param {Work} work
+ * @param {import("../common/types.js").CrunchReply} reply
+ * @param {boolean} frames
+ */
+async function apply({ tabId, abort }, reply, frames) {
+  const planned = await page.plan(tabId, reply);
+  abort.signal.throwIfAborted();
+  const before = performance.now();
+  await page.insertCSS(tabId, planned.css, frames);
+  const insert = performance.now() - before;
+  try {
+    abort.signal.throwIfAborted();
+    return { planned, insert, committed: await page.commit(tabId) };
+  } catch (error) {
+    await page.removeCSS(tabId, planned.css);
+    throw error;
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<number>} milliseconds of the content script
+ */
+async function restore(tabId) {
+  const restored = await page.restore(tabId);
+  await page.removeCSS(tabId, restored.css);
+  return restored.milliseconds;
+}
+
+/**
+ * A press that came to nothing: the page is left as it was.
+ *
+ * @param {Work} work
+ * @param {CrunchError} error
+ * @returns {Promise<Outcome>}
+ */
+async function takeBack(work, error) {
+  if (error.code === "extension") {
+    console.error(error);
+  }
+  if (work.captured) {
+    await page.discard(work.tabId);
+  }
+  return { state: outcomeState(error), error };
+}
+
+/** @param {CrunchError} error */
+function outcomeState(error) {
+  if (error.code === "cancelled" || error.code === "page_gone") {
+    return error.code;
+  }
+  return error.impossible ? "impossible" : "error";
+}
+
+/**
+ * @param {number} tabId
+ * @param {Outcome} outcome
+ */
+async function showOutcome(tabId, outcome) {
+  if (outcome.state === "unsure") {
+    const notes = outcome.notes?.length ? outcome.notes.join(" ") : browser.i18n.getMessage("unsure_without_notes");
+    await showState(tabId, "unsure", notes);
+  } else if (outcome.error && !outcome.error.silent) {
+    await showError(tabId, outcome.error);
+  } else {
+    await showState(tabId, outcome.state === "crunched" ? "crunched" : "idle");
+  }
+}
+
+/** Look for pages that go away, only while one is worked on: otherwise every tab's events would wake the worker. */
+function watchTabs() {
+  if (working.size > 0) {
+    browser.tabs.onRemoved.addListener(onRemoved);
+    browser.tabs.onUpdated.addListener(onUpdated);
+  } else {
+    browser.tabs.onRemoved.removeListener(onRemoved);
+    browser.tabs.onUpdated.removeListener(onUpdated);
+  }
+}
+
+/** @param {number} tabId */
+function onRemoved(tabId) {
+  working.get(tabId)?.end("page_gone");
+}
+
+/**
+ * A page that starts to load may be another page, or the same one that changed its address; the snapshot tells.
+ *
+ * @param {number} tabId
+ * @param {{status?: string}} change
+ */
+async function onUpdated(tabId, change) {
+  const work = working.get(tabId);
+  if (change.status && work?.captured && (await page.state(tabId)) === undefined) {
+    work.end("page_gone");
+  }
+}

@@ -1,0 +1,151 @@
+// The only user of native messaging: one port to the host, opened by the first press, greeted, used by every press and
+// closed when it is not used for long.
+
+import { browser } from "../common/browser.js";
+import { CrunchError } from "../common/errors.js";
+import { Connection } from "./connection.js";
+
+const HOST_NAME = "org.crunch.host";
+const PROTOCOL = 1;
+
+/**
+ * Milliseconds that a request may take, and after which an unused port is closed. For tests, `storage.session` may
+ * hold other values under the key `time_limits`; they count from the next connection on.
+ */
+const TIME_LIMITS = Object.freeze({ hello: 10_000, crunch: 60_000, idle: 300_000 });
+
+/** @typedef {{hello: number, crunch: number, idle: number}} TimeLimits */
+/** The host, as the rest of the extension sees it. */
+export class HostClient {
+  /** @type {Promise<{connection: Connection, limits: TimeLimits}> | null} */
+  #ready = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #idleTimer;
+
+  /**
+   * Ask for the markers of a snapshot.
+   *
+   * @param {Record<string, unknown>} fields of the request, without type, id and snapshot
+   * @param {AsyncIterable<string> | Iterable<string>} pieces of the snapshot
+   * @param {number} count how many pieces there are
+   * @param {AbortSignal} signal
+   * @returns {Promise<import("../common/types.js").CrunchReply>}
+   */
+  async crunch(fields, pieces, count, signal) {
+    const { connection, limits } = await unlessAborted(this.#connect(), signal);
+    try {
+      const id = connection.nextId();
+      let snapshot = "";
+      let index = 0;
+      for await (const text of pieces) {
+        if (signal.aborted) {
+          connection.cancel(id);
+          throw signal.reason;
+        }
+        if (count === 1) {
+          snapshot = text;
+        } else {
+          connection.post({ type: "snapshot_part", id, index, text });
+          index += 1;
+        }
+      }
+      const message = { type: "crunch", id, ...fields, snapshot, snapshot_parts: index };
+      return await connection.request(message, { limit: limits.crunch, signal });
+    } catch (error) {
+      if (error instanceof CrunchError && error.code === "timeout") {
+        connection.close(); // a host that hangs is not asked again
+      }
+      throw error;
+    } finally {
+      this.#closeWhenIdle(connection, limits.idle);
+    }
+  }
+
+  /** Connect, or use the port that is open; the first press pays for the start of the host. */
+  #connect() {
+    clearTimeout(this.#idleTimer);
+    if (!this.#ready) {
+      this.#ready = this.#open();
+      this.#ready.catch(() => {
+        this.#ready = null;
+      });
+    }
+    return this.#ready;
+  }
+
+  async #open() {
+    const stored = await browser.storage.session.get("time_limits");
+    /** @type {TimeLimits} */
+    const limits = { ...TIME_LIMITS, .../** @type {object} */ (stored.time_limits ?? {}) };
+    const connection = new Connection(browser.runtime.connectNative(HOST_NAME), () => {
+      this.#ready = null;
+    });
+    try {
+      await greet(connection, limits.hello);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return { connection, limits };
+  }
+
+  /**
+   * @param {Connection} connection
+   * @param {number} limit
+   */
+  #closeWhenIdle(connection, limit) {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      if (!connection.busy) {
+        connection.close();
+      }
+    }, limit);
+  }
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @param {AbortSignal} signal
+ * @returns {Promise<T>}
+ */
+function unlessAborted(work, signal) {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) {
+      abort();
+    }
+    signal.addEventListener("abort", abort);
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/**
+ * The handshake: no other request goes to a host that speaks another protocol.
+ *
+ * @param {Connection} connection
+ * @param {number} limit
+ */
+async function greet(connection, limit) {
+  const extension = browser.runtime.getManifest().version;
+  const message = { type: "hello", id: connection.nextId(), protocol: PROTOCOL, extension };
+  let reply;
+  try {
+    reply = await connection.request(message, { limit });
+  } catch (error) {
+    if (error instanceof CrunchError && error.code === "timeout") {
+      throw new CrunchError("host_silent", error.detail);
+    }
+    if (error instanceof CrunchError && error.code === "unknown_type") {
+      throw new CrunchError("host_too_old", error.detail, ["?"]);
+    }
+    throw error;
+  }
+  if (!Number.isInteger(reply.protocol) || typeof reply.host !== "string") {
+    throw new CrunchError("host_bad_output", "an answer to hello without a version");
+  }
+  if (reply.protocol !== PROTOCOL) {
+    const code = reply.protocol < PROTOCOL ? "host_too_old" : "extension_too_old";
+    throw new CrunchError(code, `protocol ${reply.protocol}, not ${PROTOCOL}`, [reply.host]);
+  }
+}

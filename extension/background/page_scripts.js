@@ -1,0 +1,179 @@
+// Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
+
+import { browser, runInPage } from "../common/browser.js";
+import { CONTENT_FILES } from "../common/content_files.js";
+import { CrunchError } from "../common/errors.js";
+
+/** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
+const REFUSALS = /** @type {const} */ ([
+  [/gallery|webstore/i, "impossible_store"],
+  [/view-source/i, "impossible_view_source"],
+  [/showing error page/i, "impossible_error_page"],
+  [
+    /chrome:|edge:|brave:|vivaldi:|about:|chrome-extension:|moz-extension:|devtools:|chrome-untrusted:/i,
+    "impossible_browser_page",
+  ],
+  [/cannot access|cannot be scripted|missing host permission|must request permission/i, "impossible_not_allowed"],
+]);
+
+/** What the browser says when the tab or its page went away. */
+const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed|no document with id|invalid tab id/i;
+
+/**
+ * Take the snapshot of a tab's page, or learn that it is crunched already.
+ *
+ * In about one of eight presses the browser refuses the first injection, as the permission that the press grants has
+ * not reached the page's process yet; so it is tried twice.
+ *
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").CaptureResult>}
+ */
+export async function capture(tabId) {
+  try {
+    return await run(tabId, { files: [...CONTENT_FILES] });
+  } catch (error) {
+    if (error instanceof CrunchError && error.impossible) {
+      return await run(tabId, { files: [...CONTENT_FILES] });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Piece `index` of the snapshot that was taken last.
+ *
+ * @param {number} tabId
+ * @param {number} index
+ * @returns {Promise<string>}
+ */
+export function snapshotPiece(tabId, index) {
+  return runOnSamePage(tabId, { func: (k) => /** @type {any} */ (globalThis).crunch?.snapshotPiece(k), args: [index] });
+}
+
+/**
+ * Work out what to mark; the page is not changed yet.
+ *
+ * @param {number} tabId
+ * @param {import("../common/types.js").CrunchReply} reply
+ * @returns {Promise<import("../common/types.js").Planned>}
+ */
+export function plan(tabId, reply) {
+  return runOnSamePage(tabId, { func: (r) => /** @type {any} */ (globalThis).crunch?.plan(r), args: [reply] });
+}
+
+/**
+ * Set the markers, in one step.
+ *
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").Committed>}
+ */
+export function commit(tabId) {
+  return runOnSamePage(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.commit() });
+}
+
+/**
+ * Take the markers off.
+ *
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").Restored>}
+ */
+export function restore(tabId) {
+  return runOnSamePage(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.restore() });
+}
+
+/**
+ * Forget the snapshot; for a press that ends without markers. A page that is gone has forgotten it.
+ *
+ * @param {number} tabId
+ */
+export async function discard(tabId) {
+  try {
+    await run(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.discard() });
+  } catch (error) {
+    if (!(error instanceof CrunchError)) {
+      throw error;
+    }
+  }
+}
+
+/**
+ * What the page's layer is in now; undefined where there is none, and where the page may not be asked.
+ *
+ * @param {number} tabId
+ * @returns {Promise<string | undefined>}
+ */
+export async function state(tabId) {
+  try {
+    return (await run(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.state() })) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @param {string} css
+ * @param {boolean} allFrames
+ */
+export async function insertCSS(tabId, css, allFrames) {
+  try {
+    await browser.scripting.insertCSS({ target: { tabId, allFrames }, css, origin: "USER" });
+  } catch (error) {
+    throw pageError(error);
+  }
+}
+
+/**
+ * Without any effect where the sheet is not, or where the page is gone.
+ *
+ * @param {number} tabId
+ * @param {string} css
+ */
+export async function removeCSS(tabId, css) {
+  try {
+    await browser.scripting.removeCSS({ target: { tabId, allFrames: true }, css, origin: "USER" });
+  } catch (error) {
+    if (pageError(error).code === "page") {
+      throw pageError(error);
+    }
+  }
+}
+
+/**
+ * A call that needs what an earlier call left in the page; nothing there means that the page was navigated.
+ *
+ * @param {number} tabId
+ * @param {Parameters<typeof runInPage>[1]} injection
+ */
+async function runOnSamePage(tabId, injection) {
+  const result = await run(tabId, injection);
+  if (result === undefined || result === null) {
+    throw new CrunchError("page_gone");
+  }
+  return result;
+}
+
+/**
+ * @param {number} tabId
+ * @param {Parameters<typeof runInPage>[1]} injection
+ */
+async function run(tabId, injection) {
+  try {
+    return await runInPage(tabId, injection);
+  } catch (error) {
+    throw pageError(error);
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {CrunchError}
+ */
+function pageError(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  if (GONE.test(text)) {
+    return new CrunchError("page_gone", text);
+  }
+  const refusal = REFUSALS.find(([pattern]) => pattern.test(text));
+  return new CrunchError(refusal ? refusal[1] : "page", text);
+}

@@ -1,0 +1,96 @@
+// What the content scripts and the background hand each other through scripting.executeScript. No code.
+
+/** What content/capture.js returns. */
+export type CaptureResult = Captured | { state: "crunched" };
+
+export interface Captured {
+  state: "captured";
+  /** The first piece of the snapshot. */
+  snapshot: string;
+  pieces: number;
+  elements: number;
+  url: string;
+  title: string;
+  language: string;
+  /** Whether the walk went into same-origin frames. */
+  frames: boolean;
+  /** Numbers of the elements that the reader's selection touches. */
+  selected: number[];
+  milliseconds: number;
+}
+
+export interface Planned {
+  css: string;
+  attribute: string;
+  milliseconds: number;
+}
+
+export interface Committed {
+  state: "crunched";
+  hiddenParts: number;
+  milliseconds: number;
+  layoutMilliseconds: number;
+  anchorShift: number;
+}
+
+export interface Restored {
+  state: "restored";
+  css: string;
+  milliseconds: number;
+}
+
+/** The markers: the reply to a `crunch` request (see PROTOCOL.md). */
+export interface CrunchReply {
+  elements: number;
+  bitmap: string;
+  hidden_slots: number[];
+  removals: { element: number; step: string; kind: string; reason: string; score: number }[];
+  removals_total: number;
+  share: number;
+  unsure: boolean;
+  notes: string[];
+  algorithm: string;
+  settings: Record<string, unknown>;
+  timings: { parse: number; extract: number; markers: number };
+}
+
+/** Milliseconds of one press. */
+export interface PressTimings {
+  /** The content script writes the snapshot. */
+  capture: number;
+  /** Everything on the way: between page, worker and host. */
+  transfer: number;
+  parse: number;
+  extract: number;
+  markers: number;
+  /** The content script works out what to mark. */
+  plan: number;
+  /** The browser takes the style sheet. */
+  insert: number;
+  /** The content script sets the markers. */
+  apply: number;
+  /** The browser lays the page out anew. */
+  layout: number;
+  /** From the press to the crunched page. */
+  total: number;
+}
+
+/** How the last press ended: `storage.session`, key `last_press`. Holds nothing of the page. */
+export interface LastPress {
+  /** Counts the presses that ended, so that one can wait for the next. */
+  count: number;
+  tab: number;
+  state: "crunched" | "unsure" | "restored" | "cancelled" | "page_gone" | "error" | "impossible";
+  code?: string;
+  detail?: string;
+  elements?: number;
+  pieces?: number;
+  hiddenParts?: number;
+  share?: number;
+  algorithm?: string;
+  notes?: string[];
+  anchorShift?: number;
+  timings?: PressTimings;
+  /** Milliseconds of the content script's restore, and of the whole press that restored. */
+  restoreTimings?: { restore: number; total: number };
+}
