@@ -1,0 +1,38 @@
+"""`crunch`: which nodes of this page are main content?"""
+
+from __future__ import annotations
+
+from functools import partial
+from time import perf_counter
+
+import msgspec
+
+from crunch.actions.session import Session
+from crunch.documents.parsing import parse_snapshot
+from crunch.protocol.markers import markers
+from crunch.protocol.messages import Crunch, CrunchReply
+from crunch.service import extract_page, keep_only_elements
+
+LARGE_PAGE = 50_000
+"""Elements from which a page is worked on in a process of its own."""
+
+
+def answer(request: Crunch, session: Session) -> None:
+    """Start the work; its reply comes when it is done."""
+    if request.snapshot_parts:
+        snapshot = session.join_pieces(request.id, request.snapshot_parts)
+        request = msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
+    session.jobs.start(request.id, partial(crunch_snapshot, request), in_child=request.elements > LARGE_PAGE)
+
+
+def crunch_snapshot(request: Crunch) -> CrunchReply:
+    """The markers for a snapshot; what a reader sees is never blank."""
+    start = perf_counter()
+    page = parse_snapshot(request.snapshot, request.elements, request.url)
+    parsed = perf_counter()
+    if request.keep_only:
+        extraction = keep_only_elements(page, request.keep_only)
+    else:
+        extraction = extract_page(page, request.algorithm, request.settings, fallback=True)
+    extraction.timings["parse"] = (parsed - start) * 1000
+    return markers(extraction, request.id, request.removals_offset)

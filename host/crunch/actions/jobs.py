@@ -1,0 +1,166 @@
+"""Work that takes a while: in threads for ordinary pages, in one child process for huge ones.
+
+Python runs one thread at a time, so that a page of a million elements in a thread would hold up all others. Each job
+ends exactly once: with its reply, an error, a cancellation or a time-out; what comes later is dropped.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from crunch.errors import CancelledError, CrunchError, WorkTimeoutError
+from crunch.protocol.messages import ErrorReply, Reply
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+Work = Callable[[], Reply]
+
+TIMEOUT_VARIABLE = "CRUNCH_TIMEOUT"
+DEFAULT_TIMEOUT = 60.0
+"""Seconds; a page of a million elements takes a tenth of it."""
+
+_THREADS = 4
+
+
+def error_reply(request_id: int | None, error: BaseException) -> ErrorReply:
+    """The reply for an error; what is no :class:`CrunchError` is a fault of the host and goes to standard error too."""
+    if isinstance(error, CrunchError):
+        return ErrorReply(id=request_id, code=error.code, message=error.message)
+    traceback.print_exception(error, file=sys.stderr)
+    return ErrorReply(id=request_id, code="internal", message=f"a fault of the host: {type(error).__name__}: {error}")
+
+
+class _Job:
+    def __init__(self, request_id: int) -> None:
+        self.request_id = request_id
+        self.timer: threading.Timer | None = None
+        self.process: BaseProcess | None = None
+
+
+class Jobs:
+    """The work under way on one port."""
+
+    def __init__(self, send: Callable[[Reply], None]) -> None:
+        self._send = send
+        self._lock = threading.Lock()
+        self._idle = threading.Condition(self._lock)
+        self._running: dict[int, _Job] = {}
+        self._threads = threading.Semaphore(_THREADS)
+        self._child = threading.Semaphore(1)
+
+    def start(self, request_id: int, work: Work, *, in_child: bool) -> None:
+        """Begin a job; its reply is sent when it is there. ``work`` must be picklable for a child."""
+        job = _Job(request_id)
+        with self._lock:
+            self._running[request_id] = job
+        seconds = float(os.environ.get(TIMEOUT_VARIABLE) or DEFAULT_TIMEOUT)
+        timeout = WorkTimeoutError(f"gave up after {seconds:g} s; the page is too large or too slow to work on")
+        job.timer = threading.Timer(seconds, self._end, (job, error_reply(request_id, timeout)))
+        job.timer.daemon = True
+        job.timer.start()
+        run = self._run_in_child if in_child else self._run_in_thread
+        threading.Thread(target=run, args=(job, work), daemon=True).start()
+
+    def cancel(self, request_id: int) -> bool:
+        """End a job now; False when it had ended."""
+        with self._lock:
+            job = self._running.get(request_id)
+        return job is not None and self._end(job, error_reply(request_id, CancelledError("cancelled")))
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until nothing runs; False when something still does."""
+        with self._idle:
+            return self._idle.wait_for(lambda: not self._running, seconds)
+
+    def kill(self) -> None:
+        """End child processes, for the end of the program."""
+        with self._lock:
+            processes = [job.process for job in self._running.values() if job.process is not None]
+        for process in processes:
+            process.kill()
+
+    def _end(self, job: _Job, reply: Reply) -> bool:
+        with self._idle:
+            if self._running.get(job.request_id) is not job:
+                return False
+            del self._running[job.request_id]
+            self._send(reply)
+            self._idle.notify_all()
+            process = job.process
+        if job.timer is not None:
+            job.timer.cancel()
+        if process is not None:
+            process.kill()
+        return True
+
+    def _has_ended(self, job: _Job) -> bool:
+        with self._lock:
+            return self._running.get(job.request_id) is not job
+
+    def _run_in_thread(self, job: _Job, work: Work) -> None:
+        with self._threads:
+            if not self._has_ended(job):
+                self._end(job, _attempt(job.request_id, work))
+
+    def _run_in_child(self, job: _Job, work: Work) -> None:
+        with self._child:
+            if self._has_ended(job):
+                return
+            try:
+                reply = self._ask_child(job, work)
+            except Exception as error:  # noqa: BLE001 - the boundary: every request ends in a reply
+                reply = error_reply(job.request_id, error)
+            self._end(job, reply)
+
+    def _ask_child(self, job: _Job, work: Work) -> Reply:
+        import multiprocessing
+
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_child_main, args=(theirs, job.request_id, work), daemon=True)
+        process.start()
+        theirs.close()
+        with self._lock:
+            job.process = process
+            ended = self._running.get(job.request_id) is not job
+        if ended:  # cancelled while the process started
+            process.kill()
+        try:
+            reply: Reply = ours.recv()
+        except EOFError:
+            process.join()
+            raise CrunchError(f"the process that worked on the page ended with {process.exitcode}") from None
+        finally:
+            ours.close()
+        process.join()
+        return reply
+
+
+def _attempt(request_id: int, work: Work) -> Reply:
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001 - the boundary: every request ends in a reply
+        return error_reply(request_id, error)
+
+
+def _child_main(connection: Connection, request_id: int, work: Work) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    connection.send(_attempt(request_id, work))
+    connection.close()
+
+
+def _end_with_parent() -> None:
+    """A killed host cannot end its child, so the child watches for that itself."""
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

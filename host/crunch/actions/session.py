@@ -1,0 +1,42 @@
+"""What the host remembers of one port: pieces of snapshots still to be joined, and work under way. No page is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crunch.actions.jobs import Jobs
+from crunch.errors import BadMessageError
+from crunch.protocol.messages import Reply
+
+_MAX_WAITING = 4
+"""Snapshots of which pieces have come but whose request has not."""
+
+
+class Session:
+    """State of one port."""
+
+    def __init__(self, send: Callable[[Reply], None]) -> None:
+        self.jobs = Jobs(send)
+        self._pieces: dict[int, dict[int, str]] = {}
+
+    def add_piece(self, request_id: int, index: int, text: str) -> None:
+        """Keep a piece until its request comes; the oldest unfinished snapshot gives way to a fifth."""
+        if request_id not in self._pieces and len(self._pieces) >= _MAX_WAITING:
+            del self._pieces[next(iter(self._pieces))]
+        self._pieces.setdefault(request_id, {})[index] = text
+
+    def join_pieces(self, request_id: int, count: int) -> str:
+        """The snapshot of a request from its pieces, which are forgotten.
+
+        Raises:
+            BadMessageError: a piece is missing.
+        """
+        pieces = self._pieces.pop(request_id, {})
+        missing = [str(index) for index in range(count) if index not in pieces]
+        if missing:
+            raise BadMessageError(f"snapshot_parts is {count}, but piece {', '.join(missing[:5])} did not come")
+        return "".join(pieces[index] for index in range(count))
+
+    def drop_pieces(self, request_id: int) -> bool:
+        """Forget the pieces of a request that will not come."""
+        return self._pieces.pop(request_id, None) is not None

@@ -1,0 +1,67 @@
+"""The algorithms: a name, and where its module is. A module is imported when its algorithm is first used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, cast
+
+import msgspec
+
+from crunch.algorithms.base import Algorithm, Settings
+from crunch.errors import BadSettingsError, UnknownAlgorithmError
+
+TABLE: dict[str, str] = {
+    "auto": "crunch.algorithms.auto",
+    "plain": "crunch.algorithms.plain",
+    "lqf": "crunch.algorithms.link_quota",
+}
+
+
+def algorithm(name: str) -> Algorithm:
+    """The algorithm of that name.
+
+    Raises:
+        UnknownAlgorithmError: no such algorithm.
+    """
+    try:
+        module = TABLE[name]
+    except KeyError:
+        raise UnknownAlgorithmError(f"no algorithm {name!r}; there are {', '.join(TABLE)}") from None
+    return cast(Algorithm, import_module(module))
+
+
+def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
+    """Settings of an algorithm from plain values; texts are read as what the setting wants (``--set key=value``).
+
+    Raises:
+        BadSettingsError: unknown setting, wrong type or out of bounds; the message names the setting.
+    """
+    if values is None:
+        values = {}
+    known = {field.name: field for field in msgspec.structs.fields(chosen.Settings)}
+    for key in values:
+        if key not in known:
+            raise BadSettingsError(f"{chosen.name} has no setting {key!r}; it has {', '.join(known)}")
+    read = {key: _split_list(value, known[key].type) for key, value in values.items()}
+    try:
+        return msgspec.convert(read, chosen.Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSettingsError(f"{chosen.name}: {error}") from None
+
+
+def _split_list(value: Any, kind: Any) -> Any:
+    """A setting that is a list takes commas."""
+    wants_list = "tuple" in str(kind) or "list" in str(kind)
+    return (
+        [part.strip() for part in value.split(",") if part.strip()] if wants_list and isinstance(value, str) else value
+    )
+
+
+def describe_all() -> list[tuple[str, str, dict[str, Any]]]:
+    """Name, title and JSON Schema of the settings of every algorithm."""
+    described = []
+    for name in TABLE:
+        chosen = algorithm(name)
+        (_,), definitions = msgspec.json.schema_components([chosen.Settings])
+        described.append((name, chosen.title, definitions["Settings"]))
+    return described

@@ -1,0 +1,52 @@
+"""What every algorithm is made of: settings, context, and one function."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, Protocol
+
+import msgspec
+
+from crunch.documents.extraction import Extraction
+from crunch.documents.page import Page
+
+Variant = Literal["paper", "modern"]
+VariantSetting = Annotated[
+    Variant,
+    msgspec.Meta(
+        title="Variant",
+        description="paper: as the paper describes it; modern: with the changes that today's pages need.",
+    ),
+]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of every algorithm's settings. Bounds, defaults, titles and help are declared here and nowhere else."""
+
+    variant: VariantSetting = "modern"
+
+    def resolved(self) -> dict[str, Any]:
+        """Every setting with the value that really applies (those that depend on the variant filled in)."""
+        return dict(msgspec.to_builtins(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What an algorithm may know beyond the page."""
+
+    others: tuple[Page, ...] = field(default=())
+    """Other pages of the same site (``--other``)."""
+    language: str | None = None
+    """Language of the page, a BCP 47 tag, when known."""
+
+
+class Algorithm(Protocol):
+    """The interface of a module in :mod:`crunch.algorithms`."""
+
+    name: str
+    title: str
+    Settings: type[Settings]
+
+    def extract(self, page: Page, settings: Any, context: Context) -> Extraction:
+        """Decide what of the page is main content. Deterministic, linear, and never changes the page."""
+        ...

@@ -1,0 +1,56 @@
+"""Never blank, never a lie (R3, R4): an answer that keeps too little gives way to one that keeps more, and says so."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from crunch.algorithms.page_chrome import prune_chrome
+from crunch.documents.extraction import Extraction, keep_everything
+from crunch.documents.page import Page
+from crunch.documents.rendering import render_text
+
+PAGE_WORDS: Final = 50
+"""A page with fewer words may come out empty."""
+KEPT_WORDS: Final = 25
+"""Fewer than these, about one paragraph, are too little of a page that has 50."""
+
+_WORD: Final = re.compile(r"[぀-ヿ㐀-䶿一-鿿豈-﫿]|\w+")
+_ENOUGH_CHARACTERS: Final = 1_000  # no 25 words are that long
+
+
+def keeps_too_little(extraction: Extraction) -> bool:
+    """True when under 25 words are left of a page that shows 50 or more."""
+    if extraction.character_count >= _ENOUGH_CHARACTERS:
+        return False
+    return _count_words(extraction, KEPT_WORDS) < KEPT_WORDS and _page_words(extraction.page) >= PAGE_WORDS
+
+
+def never_blank(extraction: Extraction) -> Extraction:
+    """The next level that keeps enough: the page without its chrome, else all of it. Marked unsure, with a note."""
+    page = extraction.page
+    share = extraction.share
+    pruned = keep_everything(page)
+    prune_chrome(pruned)
+    what = "everything but navigation and other page chrome"
+    if keeps_too_little(pruned):
+        pruned = keep_everything(page)
+        what = "the whole page"
+    pruned.algorithm, pruned.settings = extraction.algorithm, extraction.settings
+    pruned.unsure = True
+    pruned.notes = [*extraction.notes, f"only {share:.0%} of the text was found to be content; showing {what} instead"]
+    pruned.timings = extraction.timings
+    return pruned
+
+
+def _page_words(page: Page) -> int:
+    return PAGE_WORDS if page.character_count >= 20_000 else _count_words(keep_everything(page), PAGE_WORDS)
+
+
+def _count_words(extraction: Extraction, enough: int) -> int:
+    count = 0
+    for _ in _WORD.finditer(render_text(extraction)):
+        count += 1
+        if count >= enough:
+            break
+    return count

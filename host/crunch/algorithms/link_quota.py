@@ -1,0 +1,144 @@
+"""`lqf`: the link quota filter (Gottron 2007, section 5.4).
+
+Link lists and navigation are blocks whose text is mostly link text. A block whose share of characters inside ``a`` is
+above a threshold goes.
+
+Variant ``modern``: a block under 80 characters stays only next to a kept block of 80 or more, since single menu words,
+dates and buttons without a link are additional content as well, while headings and short paragraphs stand next to text.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from crunch.algorithms.base import Context
+from crunch.algorithms.base import Settings as BaseSettings
+from crunch.documents.blocks import Blocks, blocks_of, remove_own_text
+from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
+from crunch.documents.page import Page
+from crunch.documents.tags import BLOCK
+
+name = "lqf"
+title = "Link quota filter"
+
+LONG_BLOCK = 80
+"""Non-blank characters from which a block stands by itself (variant ``modern``)."""
+
+_STEP = "link quota"
+
+
+class Settings(BaseSettings, frozen=True, kw_only=True):
+    """Settings of the link quota filter."""
+
+    threshold: Annotated[
+        Annotated[float, msgspec.Meta(ge=0, le=1)] | None,
+        msgspec.Meta(
+            title="Highest share of link text",
+            description="A block with a larger share of its characters in links goes."
+            " Default: 0.5 in the paper's form, 0.33 in the modern one.",
+        ),
+    ] = None
+    scope: Annotated[
+        Literal["own", "subtree", "deep"],
+        msgspec.Meta(
+            title="What is counted and what goes",
+            description="own: a block's own inline text; subtree: own text is counted, the whole element goes;"
+            " deep: all text of the element is counted and goes.",
+        ),
+    ] = "own"
+
+    def resolved(self) -> dict[str, Any]:
+        return {**super().resolved(), "threshold": self.resolved_threshold}
+
+    @property
+    def resolved_threshold(self) -> float:
+        """The threshold, or the variant's default."""
+        if self.threshold is not None:
+            return self.threshold
+        return 0.5 if self.variant == "paper" else 0.33
+
+
+def extract(page: Page, settings: Settings, context: Context) -> Extraction:
+    """Remove blocks whose link quota is above the threshold."""
+    extraction = keep_everything(page)
+    if settings.scope == "own":
+        filter_blocks(extraction, settings, bytearray(len(page)))
+    else:
+        _remove_elements(page, blocks_of(page), settings, extraction)
+    return extraction
+
+
+def _quota_removal(number: int, link_characters: int, characters: int) -> Removal:
+    quota = link_characters / characters
+    return Removal(number, _STEP, "navigation", f"{quota:.0%} of its text is links", round(quota, 3))
+
+
+def filter_blocks(extraction: Extraction, settings: Settings, gone_before: bytearray) -> None:
+    """Scope ``own``, on what an earlier step left.
+
+    Args:
+        extraction: is changed.
+        settings: threshold and variant.
+        gone_before: one byte an element, 1 where an earlier step removed the subtree: those blocks are not judged and
+            are no neighbours.
+    """
+    page = extraction.page
+    blocks = blocks_of(page)
+    threshold = settings.resolved_threshold
+    characters, link_characters = blocks.characters, blocks.link_characters
+    gone = bytearray(len(page))
+    left: list[int] = []
+    for number in blocks.with_text:
+        if gone_before[number]:
+            continue
+        if link_characters[number] > threshold * characters[number]:
+            gone[number] = 1
+            removal = _quota_removal(number, link_characters[number], characters[number])
+            extraction.removals.append(removal)
+        else:
+            left.append(number)
+    if settings.variant == "modern":
+        extraction.removals += _short_blocks(left, characters, gone)
+    remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+
+
+def _short_blocks(candidates: list[int], characters: list[int], gone: bytearray) -> list[Removal]:
+    """Short blocks that have no long one beside them among the candidates; marks them in ``gone``."""
+    removals = []
+    last = len(candidates) - 1
+    for place, number in enumerate(candidates):
+        count = characters[number]
+        if count >= LONG_BLOCK:
+            continue
+        if place and characters[candidates[place - 1]] >= LONG_BLOCK:
+            continue
+        if place < last and characters[candidates[place + 1]] >= LONG_BLOCK:
+            continue
+        gone[number] = 1
+        reason = f"{count} characters, away from any longer text"
+        removals.append(Removal(number, "short block", "other", reason, round(1 - count / LONG_BLOCK, 3)))
+    return removals
+
+
+def _remove_elements(page: Page, blocks: Blocks, settings: Settings, extraction: Extraction) -> None:
+    """Scopes ``subtree`` and ``deep``: outer elements first; what lies in a removed one is not looked at again."""
+    threshold = settings.resolved_threshold
+    characters, link_characters = list(blocks.characters), list(blocks.link_characters)
+    tags, parents = page.tags, page.parents
+    if settings.scope == "deep":
+        for number in range(len(page) - 1, 0, -1):
+            characters[parents[number]] += characters[number]
+            link_characters[parents[number]] += link_characters[number]
+    removals = []
+    removed_until = 0
+    for number in range(len(page)):
+        if number < removed_until or tags[number] not in BLOCK:
+            continue
+        if settings.scope == "deep" and tags[number] in ("html", "body"):
+            continue
+        if link_characters[number] > threshold * characters[number]:
+            removals.append(_quota_removal(number, link_characters[number], characters[number]))
+            removed_until = page.ends[number]
+    remove_subtrees(extraction, removals)

@@ -1,0 +1,76 @@
+"""Parts of a page whose class or id says that they are not its main content.
+
+Sites name their parts for their own style sheets: ``sidebar``, ``cookie-banner``, ``share-buttons``. A name is weak
+evidence, so a part that holds most of what is left stays, whatever it is called.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
+from crunch.documents.page import Page
+
+STEP: Final = "name of the part"
+MOST: Final = 0.5
+"""Share of the text that a part may hold and still go."""
+
+_KINDS: Final[dict[Kind, str]] = {
+    "navigation": "nav navbar navigation menu breadcrumb breadcrumbs pagination pager skip toolbar sidebar",
+    "advertisement": "ad ads advert adverts advertisement advertisements sponsor sponsored promo",
+    "service": "cookie cookies consent gdpr newsletter subscribe share sharing popup modal footer banner widget tags",
+    "discussion": "comment comments",
+    "other": "social related recommend recommended recommendation recommendations",
+}
+_WORDS: Final = {word: kind for kind, words in _KINDS.items() for word in words.split()}
+_TOKEN: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_XPATH: Final = "//*[@class or @id]"
+_STAYS: Final = frozenset(
+    ["html", "body", "main", "article", "a", "span", "em", "b", "i", "strong", "h1", "pre", "code"]
+)
+
+
+def prune_named(extraction: Extraction, gone: bytearray) -> None:
+    """Take named parts out of an extraction, outermost first; ``gone`` is extended."""
+    page = extraction.page
+    left = extraction.character_count
+    sizes = _subtree_characters(extraction)
+    end = 0
+    removals = []
+    for number in page.find(_XPATH):
+        if number < end or gone[number] or page.tags[number] in _STAYS:
+            continue
+        word = _telling_word(page, number)
+        if word is None or sizes[number] > MOST * left:
+            continue
+        left -= sizes[number]
+        end = page.ends[number]
+        gone[number:end] = b"\1" * (end - number)
+        removals.append(Removal(number, STEP, _WORDS[word], f"the page names this part “{word}”", 0.5))
+    remove_subtrees(extraction, removals)
+
+
+def _telling_word(page: Page, number: int) -> str | None:
+    element = page.elements[number]
+    for token in _TOKEN.findall(f"{element.get('class') or ''} {element.get('id') or ''}"):
+        word = token.lower()
+        if word in _WORDS:
+            return str(word)
+    return None
+
+
+def _subtree_characters(extraction: Extraction) -> list[int]:
+    """Kept non-blank characters in each subtree."""
+    page = extraction.page
+    sizes = [
+        len("".join(text.split())) if kept and text else 0
+        for kept, text in zip(extraction.kept_texts, page.texts, strict=True)
+    ]
+    parents, tails, kept_tails = page.parents, page.tails, extraction.kept_tails
+    for number in range(len(page) - 1, 0, -1):
+        parent = parents[number]
+        sizes[parent] += sizes[number]
+        if kept_tails[number]:
+            sizes[parent] += len("".join((tails[number] or "").split()))
+    return sizes

@@ -1,0 +1,103 @@
+"""Page chrome: the parts of a page that by their own word are not its main content.
+
+Elements and ARIA roles that name navigation, banners, complementary content and dialogs, and what is hidden. Undone
+when over 90 % of the text would go with it (a page that calls everything ``nav`` means nothing by it).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
+from crunch.documents.page import Page
+
+STEP: Final = "page chrome"
+MOST: Final = 0.9
+"""Share of the text that may go as page chrome."""
+
+_BY_TAG: Final[dict[str, tuple[Kind, str]]] = {
+    "nav": ("navigation", "the page calls it navigation"),
+    "menu": ("navigation", "the page calls it a menu"),
+    "footer": ("service", "it is a footer"),
+    "aside": ("other", "the page calls it an aside"),
+    "dialog": ("service", "it is a dialog"),
+}
+_BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
+    "navigation": ("navigation", "the page calls it navigation"),
+    "menu": ("navigation", "the page calls it a menu"),
+    "menubar": ("navigation", "the page calls it a menu"),
+    "banner": ("navigation", "it is the head of the site"),
+    "search": ("service", "it is a search form"),
+    "contentinfo": ("service", "it is a footer"),
+    "complementary": ("other", "the page calls it complementary"),
+    "dialog": ("service", "it is a dialog"),
+    "alertdialog": ("service", "it is a dialog"),
+}
+_SECTIONS: Final = frozenset(("article", "main", "section"))
+_ROLES: Final = "//*[@role]"
+_HIDDEN: Final = "//*[@hidden or contains(@style, 'none')]"
+
+
+def page_chrome(page: Page) -> list[Removal]:
+    """Roots of the page chrome, outermost first; none when nearly all of the text would go."""
+    found: dict[int, tuple[Kind, str]] = {}
+    tags = page.tags
+    for number, tag in enumerate(tags):
+        if tag in _BY_TAG:
+            found[number] = _BY_TAG[tag]
+        elif tag == "header" and not _inside_section(page, number):
+            found[number] = _BY_ROLE["banner"]
+    for number in page.find(_ROLES):
+        role = (page.elements[number].get("role") or "").strip().lower()
+        if role in _BY_ROLE:
+            found[number] = _BY_ROLE[role]
+        elif role in ("main", "article", "document"):
+            found.pop(number, None)
+    if not page.from_browser:  # a snapshot knows what was rendered
+        for number in page.find(_HIDDEN):
+            if _is_hidden(page, number):
+                found[number] = ("other", "it was hidden already")
+    removals: list[Removal] = []
+    end = 0
+    for number in sorted(found):
+        if number >= end and tags[number] not in ("html", "body"):
+            kind, reason = found[number]
+            removals.append(Removal(number, STEP, kind, reason, 1.0))
+            end = page.ends[number]
+    return removals
+
+
+def prune_chrome(extraction: Extraction) -> bytearray:
+    """Take the page chrome out of an extraction, unless over 90 % of its text would go.
+
+    Returns one byte an element: 1 inside what went.
+    """
+    page = extraction.page
+    gone = bytearray(len(page))
+    removals = page_chrome(page)
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    pruned = Extraction(page, kept_texts, kept_tails)
+    remove_subtrees(pruned, removals)
+    if pruned.character_count < (1 - MOST) * extraction.character_count:
+        return gone
+    remove_subtrees(extraction, removals)
+    for removal in removals:
+        number, end = removal.element, page.ends[removal.element]
+        gone[number:end] = b"\1" * (end - number)
+    return gone
+
+
+def _inside_section(page: Page, number: int) -> bool:
+    while number:
+        number = page.parents[number]
+        if page.tags[number] in _SECTIONS:
+            return True
+    return False
+
+
+def _is_hidden(page: Page, number: int) -> bool:
+    element = page.elements[number]
+    if element.get("hidden") is not None:
+        return True
+    style = "".join((element.get("style") or "").lower().split())
+    return "display:none" in style

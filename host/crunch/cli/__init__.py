@@ -1,0 +1,50 @@
+"""The command ``crunch``: one subcommand a file, imported when it is the one that was asked for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from crunch import __version__
+from crunch.errors import CrunchError
+
+COMMANDS: dict[str, str] = {
+    "extract": "print the main content of an HTML file",
+    "algorithms": "list the algorithms and their settings",
+    "build": "build the browser extension, or the files generated from the protocol",
+    "install": "register the host with a browser",
+}
+"""Subcommand and what it does; the module is ``crunch.cli.<subcommand>``."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code (0 fine, 1 failed, 2 wrong usage, 130 Ctrl+C)."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    parser = argparse.ArgumentParser(
+        prog="crunch",
+        description="Keep a page's main content, hide the rest. Everything stays on this machine.",
+        epilog="'crunch COMMAND --help' explains a command with examples.",
+    )
+    parser.add_argument("--version", action="version", version=f"crunch {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    asked = next((argument for argument in arguments if not argument.startswith("-")), None)
+    for command, summary in COMMANDS.items():
+        if command == asked:
+            import_module(f"crunch.cli.{command}").add_parser(subparsers)
+        else:
+            subparsers.add_parser(command, help=summary)
+    options = parser.parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except CrunchError as error:
+        print(f"crunch {options.command}: {error.message}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130

@@ -1,0 +1,132 @@
+"""``crunch extract``: the main content of one HTML file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from crunch.algorithms.base import Context
+from crunch.documents.extraction import Extraction
+from crunch.documents.metadata import metadata_of
+from crunch.documents.page import Page
+from crunch.documents.parsing import parse_html
+from crunch.errors import BadSettingsError, InputError
+from crunch.protocol.markers import markers
+from crunch.service import extract_page
+
+_EXAMPLES = """examples:
+  crunch extract page.html
+  crunch extract page.html --format markdown
+  curl -s https://example.org/ | crunch extract - --format json
+  crunch extract page.html --algorithm lqf --set variant=paper --set threshold=0.5
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "extract",
+        help="print the main content of an HTML file",
+        description="Print the main content of an HTML file.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", help="an HTML file, or - for standard input")
+    parser.add_argument(
+        "--algorithm", default="auto", metavar="NAME", help="one of 'crunch algorithms' (default: auto)"
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of the algorithm; may be repeated"
+    )
+    parser.add_argument(
+        "--other", action="append", default=[], metavar="FILE", help="another page of the same site; may be repeated"
+    )
+    parser.add_argument("--url", help="address of the page")
+    parser.add_argument(
+        "--parser", choices=("lxml", "html5lib"), default="lxml", help="html5lib is exact to the standard, and slow"
+    )
+    parser.add_argument("--encoding", metavar="E", help="encoding of the file (default: found)")
+    parser.add_argument(
+        "--format",
+        choices=("text", "html", "markdown", "markers", "json"),
+        default="text",
+        help="markers: the reply that the browser gets (default: text)",
+    )
+    parser.add_argument(
+        "--fallback",
+        action="store_true",
+        help="never blank: keep more when the algorithm keeps too little, as the browser does (always so with auto)",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Extract and print."""
+    settings = _settings(options.set)
+    start = perf_counter()
+    page = _page(options.file, options)
+    parse = (perf_counter() - start) * 1000
+    others = tuple(_page(file, options) for file in options.other)
+    extraction = extract_page(page, options.algorithm, settings, Context(others=others), fallback=options.fallback)
+    extraction.timings["parse"] = parse
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    print(_FORMATS[options.format](extraction))
+    for note in extraction.notes:
+        print(f"crunch extract: {note}", file=sys.stderr)
+    return 0
+
+
+def _settings(assignments: list[str]) -> dict[str, Any]:
+    settings = {}
+    for assignment in assignments:
+        key, equals, value = assignment.partition("=")
+        if not equals:
+            raise BadSettingsError(f"--set takes KEY=VALUE, not {assignment!r}")
+        settings[key.strip()] = value.strip()
+    return settings
+
+
+def _page(file: str, options: argparse.Namespace) -> Page:
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot read {file}: {error.strerror}") from None
+    return parse_html(data, options.url, parser=options.parser, encoding=options.encoding)
+
+
+def _json(extraction: Extraction) -> str:
+    found = metadata_of(extraction.page)
+    reply = {
+        "algorithm": extraction.algorithm,
+        "settings": extraction.settings,
+        "title": found.title,
+        "byline": found.byline,
+        "date": found.date,
+        "language": found.language,
+        "text": extraction.text,
+        "share": round(extraction.share, 4),
+        "removals": msgspec.to_builtins(extraction.removals),
+        "unsure": extraction.unsure,
+        "notes": extraction.notes,
+        "timings": {name: round(value, 3) for name, value in extraction.timings.items()},
+    }
+    return json.dumps(reply, ensure_ascii=False, indent=2)
+
+
+def _markers(extraction: Extraction) -> str:
+    return msgspec.json.encode(markers(extraction, request_id=1)).decode()
+
+
+_FORMATS = {
+    "text": lambda extraction: extraction.text,
+    "html": lambda extraction: extraction.html,
+    "markdown": lambda extraction: extraction.markdown,
+    "markers": _markers,
+    "json": _json,
+}

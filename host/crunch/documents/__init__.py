@@ -1,0 +1,1 @@
+"""Pages as columns, how they are parsed, and what an algorithm gives back."""

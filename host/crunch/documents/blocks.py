@@ -1,0 +1,71 @@
+"""Which block each text slot belongs to, and how much of a block's own text is in links."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crunch.documents.page import Page
+from crunch.documents.tags import BLOCK
+
+
+@dataclass(eq=False, slots=True)
+class Blocks:
+    """The block elements of a page with their own inline text; nested blocks count for themselves.
+
+    ``characters`` and ``link_characters`` are by element number and count non-blank displayed characters.
+    """
+
+    owners: list[int]
+    """By element: the nearest block element, itself included."""
+    in_link: bytearray
+    """By element: 1 inside an ``a``, also when a block lies between."""
+    characters: list[int]
+    link_characters: list[int]
+    with_text: list[int]
+    """Blocks with text of their own, in document order of their first slot."""
+
+
+def blocks_of(page: Page) -> Blocks:
+    """Assign every displayed slot to its block, in one linear pass."""
+    tags, texts, tails = page.tags, page.texts, page.tails
+    ink_texts, ink_tails = page.ink_texts, page.ink_tails
+    size = len(page)
+    owners = [0] * size
+    in_link = bytearray(size)
+    characters = [0] * size
+    link_characters = [0] * size
+    with_text: list[int] = []
+    block = BLOCK
+    for number, parent in enumerate(page.parents):
+        tag = tags[number]
+        owner = number if tag in block else owners[parent]
+        owners[number] = owner
+        linked = 1 if tag == "a" else in_link[parent]
+        if linked:
+            in_link[number] = 1
+        if ink_texts[number]:
+            count = len("".join(texts[number].split()))  # type: ignore[union-attr]
+            if not characters[owner]:
+                with_text.append(owner)
+            characters[owner] += count
+            if linked:
+                link_characters[owner] += count
+        if ink_tails[number]:
+            count = len("".join(tails[number].split()))  # type: ignore[union-attr]
+            around = owners[parent]
+            if not characters[around]:
+                with_text.append(around)
+            characters[around] += count
+            if in_link[parent]:
+                link_characters[around] += count
+    return Blocks(owners, in_link, characters, link_characters, with_text)
+
+
+def remove_own_text(page: Page, blocks: Blocks, gone: bytearray, kept_texts: bytearray, kept_tails: bytearray) -> None:
+    """Clear the slots whose block is set in ``gone``."""
+    owners = blocks.owners
+    for number, parent in enumerate(page.parents):
+        if kept_texts[number] and gone[owners[number]]:
+            kept_texts[number] = 0
+        if kept_tails[number] and gone[owners[parent]]:
+            kept_tails[number] = 0

@@ -1,0 +1,95 @@
+"""What an algorithm gives back: the slots it keeps, and why the rest goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from crunch.documents.page import Page
+
+Kind = Literal["navigation", "advertisement", "fixed description", "service", "discussion", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """One decision to hide: which element, by which step, and the reason for a person."""
+
+    element: int
+    step: str
+    kind: Kind
+    reason: str
+    score: float = 0.0
+
+
+@dataclass(eq=False)
+class Extraction:
+    """Kept text slots of a page, with the removals that explain the difference.
+
+    ``kept_texts`` and ``kept_tails`` are aligned with ``page.texts`` and ``page.tails``: 1 where the slot stays. They
+    are subsets of ``page.ink_texts`` and ``page.ink_tails``.
+    """
+
+    page: Page
+    kept_texts: bytearray
+    kept_tails: bytearray
+    removals: list[Removal] = field(default_factory=list)
+    algorithm: str = ""
+    settings: dict[str, Any] = field(default_factory=dict)
+    unsure: bool = False
+    notes: list[str] = field(default_factory=list)
+    exact_text: str | None = None
+    """The text of exact intervals, from algorithms whose bounds fall inside a slot."""
+    timings: dict[str, float] = field(default_factory=dict)
+
+    @cached_property
+    def character_count(self) -> int:
+        """Displayed non-blank characters that are kept."""
+        return self.page.count_characters(self.kept_texts, self.kept_tails)
+
+    @property
+    def share(self) -> float:
+        """Displayed non-blank characters kept, of all; 1.0 for a page without any."""
+        total = self.page.character_count
+        return self.character_count / total if total else 1.0
+
+    @cached_property
+    def text(self) -> str:
+        """The kept text, one block a line."""
+        if self.exact_text is not None:
+            return self.exact_text
+        from crunch.documents.rendering import render_text
+
+        return render_text(self)
+
+    @property
+    def html(self) -> str:
+        """A document of the kept nodes with their own markup; scripts and event handlers left out."""
+        from crunch.documents.rendering import render_html
+
+        return render_html(self)
+
+    @property
+    def markdown(self) -> str:
+        """The kept text as Markdown."""
+        from crunch.documents.markdown import render_markdown
+
+        return render_markdown(self)
+
+
+def keep_everything(page: Page) -> Extraction:
+    """An extraction that keeps all displayed text."""
+    return Extraction(page, bytearray(page.ink_texts), bytearray(page.ink_tails))
+
+
+def remove_subtrees(extraction: Extraction, removals: Iterable[Removal]) -> None:
+    """Take whole subtrees out of an extraction and record why."""
+    page = extraction.page
+    extraction.__dict__.pop("character_count", None)
+    for removal in removals:
+        number, end = removal.element, page.ends[removal.element]
+        blank = bytes(end - number)
+        extraction.kept_texts[number:end] = blank
+        extraction.kept_tails[number + 1 : end] = blank[1:]  # the tail of the root is its parent's text
+        extraction.removals.append(removal)

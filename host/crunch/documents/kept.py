@@ -1,0 +1,83 @@
+"""From kept text slots to kept elements: the rule of PROTOCOL.md, "Reply to crunch"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crunch.documents.extraction import Extraction
+from crunch.documents.tags import ALWAYS_KEPT
+
+
+@dataclass(frozen=True, slots=True)
+class KeptElements:
+    """One byte for each element of the page."""
+
+    kept: bytearray
+    """1 where the element or anything in it is kept."""
+    roots: list[int]
+    """Roots of maximal hidden subtrees that had something displayed, or that a rule names."""
+
+
+def kept_elements(extraction: Extraction) -> KeptElements:
+    """Round an extraction up to elements.
+
+    An element is kept when it or anything in it is; one without anything displayed takes its parent's bit unless a rule
+    names it, so that images and players follow their block. Linear.
+    """
+    page = extraction.page
+    parents, tags = page.parents, page.tags
+    kept = bytearray(extraction.kept_texts)
+    inked = bytearray(page.ink_texts)
+    for number, (kept_tail, ink_tail) in enumerate(zip(extraction.kept_tails, page.ink_tails, strict=True)):
+        if ink_tail:
+            inked[parents[number]] = 1
+            if kept_tail:
+                kept[parents[number]] = 1
+    for number in range(len(page) - 1, 0, -1):
+        if kept[number]:
+            kept[parents[number]] = inked[parents[number]] = 1
+        elif inked[number]:
+            inked[parents[number]] = 1
+    kept[0] = 1
+    named = {removal.element for removal in extraction.removals}
+    roots: list[int] = []
+    for number in range(1, len(page)):
+        if kept[number]:
+            continue
+        above = kept[parents[number]]
+        if inked[number] or number in named:
+            if above and tags[number] not in ALWAYS_KEPT:
+                roots.append(number)
+        else:
+            kept[number] = above
+    head = tags.index("head") if "head" in tags else 0
+    if head:
+        kept[head : page.ends[head]] = b"\1" * (page.ends[head] - head)
+    for number, tag in enumerate(tags):
+        if tag in ALWAYS_KEPT:
+            kept[number] = 1
+    return KeptElements(kept, roots)
+
+
+def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int]]:
+    """Text that goes although its element stays: (element, slot), in order of elements."""
+    page = extraction.page
+    found: list[tuple[int, int]] = [
+        (number, 0)
+        for number, (ink, stays) in enumerate(zip(page.ink_texts, extraction.kept_texts, strict=True))
+        if ink and not stays and kept[number]
+    ]
+    parents = page.parents
+    wanted = {
+        parents[number]
+        for number, (ink, stays) in enumerate(zip(page.ink_tails, extraction.kept_tails, strict=True))
+        if ink and not stays and kept[parents[number]]
+    }
+    for parent in wanted:
+        child, slot, end = parent + 1, 1, page.ends[parent]
+        while child < end:
+            if page.ink_tails[child] and not extraction.kept_tails[child]:
+                found.append((parent, slot))
+            child, slot = page.ends[child], slot + 1
+    found.sort()
+    return found

@@ -1,0 +1,193 @@
+"""A page as columns: one entry for each element, in preorder.
+
+The columns are plain Python lists and bytearrays, filled in one pass, because a tree of lxml proxies costs several
+times as much at every visit; ``Page.find`` goes back to the tree for what is rarely needed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import cast
+
+from lxml import etree
+
+from crunch.documents import tags as tag_sets
+from crunch.errors import BadSnapshotError
+
+_FACTS = {"crunch": tag_sets.FACTS}
+
+
+@dataclass(eq=False)
+class Page:
+    """One parsed page; nothing changes it after it is made.
+
+    Each element has a number, its place in preorder. Its text slots are addressed through the elements around them, as
+    in lxml: ``texts[n]`` is the first slot of element n, ``tails[n]`` the slot of n's parent that follows n.
+    """
+
+    root: etree._Element
+    url: str | None
+    tags: list[str]
+    texts: list[str | None]
+    tails: list[str | None]
+    parents: list[int]
+    """Number of the parent; of the root itself 0."""
+    ends: list[int]
+    """One past the last descendant: the subtree of n is the range n .. ends[n]."""
+    displayed: bytearray
+    """1 where the text directly inside the element is displayed text."""
+    from_browser: bool
+    """True for a snapshot, which knows what was rendered."""
+    ink_texts: bytearray = field(init=False)
+    """1 where ``texts`` holds displayed text that is not blank."""
+    ink_tails: bytearray = field(init=False)
+    """1 where ``tails`` holds displayed text that is not blank."""
+
+    def __post_init__(self) -> None:
+        displayed = self.displayed
+        self.ink_texts = bytearray(
+            [
+                1 if shown and text and not text.isspace() else 0
+                for shown, text in zip(displayed, self.texts, strict=True)
+            ]
+        )
+        self.ink_tails = bytearray(
+            [
+                1 if text and displayed[parent] and not text.isspace() else 0
+                for parent, text in zip(self.parents, self.tails, strict=True)
+            ]
+        )
+        self.ink_tails[0] = 0  # what follows the root element is no slot of the page
+
+    def __len__(self) -> int:
+        return len(self.tags)
+
+    @cached_property
+    def elements(self) -> list[etree._Element]:
+        """The lxml elements by number."""
+        return list(self.root.iter())
+
+    def find(self, xpath: str) -> list[int]:
+        """Numbers of the elements that an XPath expression selects, in order."""
+        return find(self.root, xpath)
+
+    @cached_property
+    def character_count(self) -> int:
+        """Displayed characters that are not blank."""
+        return self.count_characters(self.ink_texts, self.ink_tails)
+
+    def count_characters(self, kept_texts: bytearray, kept_tails: bytearray) -> int:
+        """Non-blank characters in the slots that are set."""
+        parts = [text for kept, text in zip(kept_texts, self.texts, strict=True) if kept]
+        parts += [text for kept, text in zip(kept_tails, self.tails, strict=True) if kept]
+        return len("".join("".join(parts).split()))  # type: ignore[arg-type]
+
+
+def select(root: etree._Element, xpath: str) -> list[etree._Element]:
+    """The elements that an XPath expression selects; the prefix ``crunch`` stands for the browser's facts."""
+    return cast("list[etree._Element]", root.xpath(xpath, namespaces=_FACTS))
+
+
+def find(root: etree._Element, xpath: str) -> list[int]:
+    """Numbers of the elements of a tree that an XPath expression selects, in order."""
+    hits = set(select(root, xpath))
+    return [number for number, element in enumerate(root.iter()) if element in hits] if hits else []
+
+
+def page_from_tree(root: etree._Element, url: str | None = None, *, from_browser: bool = False) -> Page:
+    """Read a tree without comments and processing instructions into columns.
+
+    Raises:
+        BadSnapshotError: the depth facts of a snapshot do not fit.
+    """
+    tags: list[str] = []
+    texts: list[str | None] = []
+    tails: list[str | None] = []
+    parents: list[int] = []
+    ends: list[int] = []
+    open_elements: list[int] = []  # ancestors of the next element
+    open_children: list[int] = []  # how many children of each are still to come
+    parent, left = 0, 1
+    for number, element in enumerate(root.iter()):
+        tags.append(element.tag)
+        texts.append(element.text)
+        tails.append(element.tail)
+        parents.append(parent)
+        ends.append(number + 1)
+        left -= 1
+        children = len(element)
+        if children:
+            open_elements.append(parent)
+            open_children.append(left)
+            parent, left = number, children
+        else:
+            while not left and open_elements:
+                ends[parent] = number + 1
+                parent = open_elements.pop()
+                left = open_children.pop()
+    if from_browser:
+        deep = find(root, "//*[@crunch:level]")
+        if deep:
+            _rebuild_depth(root, deep, parents, ends)
+    displayed = _displayed(root, tags, parents, ends, from_browser)
+    return Page(root, url, tags, texts, tails, parents, ends, displayed, from_browser)
+
+
+def _rebuild_depth(root: etree._Element, deep: list[int], parents: list[int], ends: list[int]) -> None:
+    """Give elements that were written flat their parents back (PROTOCOL.md, Depth)."""
+    elements = list(root.iter())
+    name = f"{{{tag_sets.FACTS}}}level"
+    path: list[int] = []  # the last element of each level below the flat ancestor
+    base, ancestor = 0, -1
+    for number in deep:
+        try:
+            level = int(elements[number].get(name, ""))
+        except ValueError:
+            raise BadSnapshotError(f"element {number}: its depth fact is not a number") from None
+        if parents[number] != ancestor:
+            ancestor, base, path = parents[number], level, []
+        above = level - base
+        if above < 0 or above > len(path) or len(elements[number]):
+            raise BadSnapshotError(f"element {number}: level {level} does not follow from the element before it")
+        del path[above:]
+        if path:
+            parents[number] = path[-1]
+        path.append(number)
+    for number in range(len(parents) - 1, 0, -1):
+        parent = parents[number]
+        if ends[number] > ends[parent]:
+            ends[parent] = ends[number]
+
+
+def _displayed(
+    root: etree._Element, tags: list[str], parents: list[int], ends: list[int], from_browser: bool
+) -> bytearray:
+    displayed = bytearray(b"\1") * len(tags)
+    names = set(tags)
+    if not names.isdisjoint(tag_sets.NOT_DISPLAYED):
+        for number, tag in enumerate(tags):
+            if tag in tag_sets.NOT_DISPLAYED:
+                shown = displayed[parents[number]]
+                displayed[number : ends[number]] = bytes(ends[number] - number)
+                if shown and tag_sets.FRAME in names:
+                    _display_frame(tags, ends, displayed, number)
+    if "math" in names:
+        # A formula is typeset twice, once for the eye and once as MathML: its text counts once (R12).
+        for number in find(root, "//*[@aria-hidden='true'][preceding-sibling::*[1]/descendant-or-self::math]"):
+            displayed[number : ends[number]] = bytes(ends[number] - number)
+    if from_browser:
+        for number in find(root, "//*[@crunch:hidden='tree']"):
+            displayed[number : ends[number]] = bytes(ends[number] - number)
+        for number in find(root, "//*[@crunch:hidden='self']"):
+            displayed[number] = 0
+    return displayed
+
+
+def _display_frame(tags: list[str], ends: list[int], displayed: bytearray, number: int) -> None:
+    """Show the document inside the displayed frame element ``number``."""
+    child = number + 1
+    while child < ends[number]:
+        if tags[child] == tag_sets.FRAME:
+            displayed[child : ends[child]] = b"\1" * (ends[child] - child)
+        child = ends[child]

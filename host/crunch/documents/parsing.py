@@ -1,0 +1,151 @@
+"""From a snapshot, or from an HTML file, to a page."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import Literal
+
+from lxml import etree
+
+from crunch.documents.page import Page, page_from_tree
+from crunch.errors import BadSnapshotError, CountMismatchError, InputError
+
+Parser = Literal["lxml", "html5lib"]
+
+_MAX_DEPTH = 2000  # libxml2 cuts below 2,048 levels even with huge_tree
+_CHARSET = re.compile(rb"""<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
+_XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)""")
+_SELF_CLOSED = re.compile(r"<(iframe|noscript|textarea|title|xmp|noembed|noframes)(\s[^<>]*)?/>", re.IGNORECASE)
+_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_EMPTY = "<html><head></head><body></body></html>"
+
+
+def parse_snapshot(snapshot: str, elements: int | None = None, url: str | None = None) -> Page:
+    """Parse what ``content/capture.js`` wrote (PROTOCOL.md, Snapshot). Strict: a snapshot is never guessed at.
+
+    Args:
+        snapshot: well-formed XML.
+        elements: how many elements the extension counted.
+        url: address of the page.
+
+    Raises:
+        BadSnapshotError: not well-formed, or the depth facts do not fit.
+        CountMismatchError: another number of elements than ``elements``.
+    """
+    parser = etree.XMLParser(huge_tree=True, resolve_entities=False, no_network=True)
+    try:
+        root = etree.fromstring(snapshot.encode("utf-8"), parser)
+    except etree.XMLSyntaxError as error:
+        raise BadSnapshotError(f"the snapshot is not well-formed XML: {error}") from None
+    except UnicodeEncodeError as error:
+        raise BadSnapshotError(f"the snapshot holds a lone surrogate at character {error.start}") from None
+    for node in root.iter(etree.Comment, etree.ProcessingInstruction, etree.Entity):
+        raise BadSnapshotError(f"the snapshot holds a {type(node).__name__.strip('_')}, which the protocol leaves out")
+    page = page_from_tree(root, url, from_browser=True)
+    if elements is not None and len(page) != elements:
+        raise CountMismatchError(f"the extension counted {elements} elements, the host {len(page)}")
+    return page
+
+
+def parse_html(
+    html: str | bytes, url: str | None = None, *, parser: Parser = "lxml", encoding: str | None = None
+) -> Page:
+    """Parse an ordinary HTML file.
+
+    Args:
+        html: text, or bytes whose encoding is found (see :func:`decode`).
+        url: address of the page.
+        parser: ``lxml`` (fast), or ``html5lib`` (exact to the WHATWG tree, some 40 times slower).
+        encoding: of the bytes; found when not given.
+
+    Raises:
+        InputError: unknown encoding or parser.
+    """
+    text = decode(html, encoding) if isinstance(html, bytes) else html
+    text = _NOT_XML.sub("\ufffd", text)
+    if parser == "lxml":
+        root = _parse_lxml(text)
+    elif parser == "html5lib":
+        root = _parse_html5lib(text)
+    else:
+        raise InputError(f"unknown parser {parser!r}; choose lxml or html5lib")
+    return page_from_tree(root, url)
+
+
+def _parse_lxml(text: str) -> etree._Element:
+    # XML-style self-closed raw-text elements in saved pages would swallow all that follows them.
+    text = _SELF_CLOSED.sub(r"<\1\2></\1>", text)
+    parser = etree.HTMLParser(huge_tree=True, remove_comments=True, remove_pis=True, encoding="utf-8")
+    try:
+        root = etree.fromstring(text.encode("utf-8"), parser)
+    except etree.ParserError:
+        root = None
+    except etree.XMLSyntaxError:  # nothing but white space or comments
+        root = None
+    if root is None:
+        return etree.fromstring(_EMPTY, etree.HTMLParser())
+    if any("depth" in entry.message for entry in parser.error_log):  # libxml2 gave up: only html5lib gets through
+        return _parse_html5lib(text)
+    return root
+
+
+def _parse_html5lib(text: str) -> etree._Element:
+    import html5lib  # lazily: its import doubles the start time of the host
+
+    tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False)
+    root: etree._Element = tree.getroot()
+    etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
+    for element in root.iter():
+        # svg and math come in name spaces of their own; pages know local names only
+        if element.tag[0] == "{":
+            element.tag = element.tag.rpartition("}")[2]
+    return root
+
+
+def decode(data: bytes, encoding: str | None = None) -> str:
+    """Bytes of an HTML file to text; what cannot be decoded becomes U+FFFD.
+
+    Without ``encoding``: a byte order mark; UTF-8 when the bytes are valid UTF-8 and hold more than ASCII (a
+    declaration cannot be more certain than that); the declared one; windows-1252.
+
+    Raises:
+        InputError: Python knows no encoding of that name.
+    """
+    if encoding is not None:
+        try:
+            return data.decode(encoding, "replace")
+        except LookupError:
+            raise InputError(f"unknown encoding {encoding!r}; try utf-8, windows-1252 or shift_jis") from None
+    for mark, name in (
+        (codecs.BOM_UTF8, "utf-8-sig"),
+        (codecs.BOM_UTF16_LE, "utf-16"),
+        (codecs.BOM_UTF16_BE, "utf-16"),
+    ):
+        if data.startswith(mark):
+            return data.decode(name, "replace")
+    declared = _declared_encoding(data)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = None
+    if text is not None and (declared is None or not data.isascii()):
+        return text
+    return data.decode(declared or "windows-1252", "replace")
+
+
+def _declared_encoding(data: bytes) -> str | None:
+    match = _XML_ENCODING.search(data[:1024]) or _CHARSET.search(data[:4096])
+    if match is None:
+        return None
+    name = match[1].decode("ascii", "replace").lower()
+    # The WHATWG reads these labels as their supersets; UTF-16 cannot be declared inside ASCII.
+    supersets = {"iso-8859-1": "windows-1252", "latin1": "windows-1252", "gb2312": "gb18030", "gbk": "gb18030"}
+    name = supersets.get(name, name)
+    if name.startswith("utf-16"):
+        return "utf-8"
+    try:
+        codecs.lookup(name)
+    except LookupError:
+        return None
+    return name

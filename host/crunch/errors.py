@@ -1,0 +1,86 @@
+"""Every error that Crunch reports, with its code in the protocol.
+
+Codes are append-only (``protocol/PROTOCOL.md``): the extension maps each to a text of its own.
+"""
+
+
+class CrunchError(Exception):
+    """An error with a code of the protocol and a message for a person."""
+
+    code = "internal"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class BadFrameError(CrunchError):
+    """A frame of a wrong length, a truncated one, or one that holds no JSON."""
+
+    code = "bad_frame"
+
+
+class BadMessageError(CrunchError):
+    """JSON that is not a message of this protocol."""
+
+    code = "bad_message"
+
+
+class UnknownTypeError(CrunchError):
+    """A message type that this host does not know."""
+
+    code = "unknown_type"
+
+
+class ProtocolMismatchError(CrunchError):
+    """The extension speaks another version of the protocol."""
+
+    code = "protocol_mismatch"
+
+
+class BadSnapshotError(CrunchError):
+    """A snapshot that is not well-formed or whose depth facts do not fit."""
+
+    code = "bad_snapshot"
+
+
+class CountMismatchError(CrunchError):
+    """The host counted other elements than the extension."""
+
+    code = "count_mismatch"
+
+
+class UnknownAlgorithmError(CrunchError):
+    """No algorithm of that name."""
+
+    code = "unknown_algorithm"
+
+
+class BadSettingsError(CrunchError):
+    """A setting that does not exist, or a value out of its bounds."""
+
+    code = "bad_settings"
+
+
+class WorkTimeoutError(CrunchError):
+    """The work took longer than allowed."""
+
+    code = "timeout"
+
+
+class CancelledError(CrunchError):
+    """The request was ended by a ``cancel``."""
+
+    code = "cancelled"
+
+
+class TooLargeError(CrunchError):
+    """A snapshot over the limit, or a reply that cannot be made to fit."""
+
+    code = "too_large"
+
+
+class InputError(CrunchError):
+    """A file that cannot be read as a page (command line and Python API)."""
+
+    code = "bad_input"

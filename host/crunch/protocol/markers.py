@@ -1,0 +1,86 @@
+"""From an extraction to the markers of the reply (PROTOCOL.md, "Reply to crunch")."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from time import perf_counter
+
+from crunch.documents.extraction import Extraction, Removal
+from crunch.documents.kept import hidden_slots, kept_elements
+from crunch.protocol.messages import CrunchReply, RemovalMessage, Timings
+
+MAX_REMOVALS = 5_000
+MAX_HIDDEN_SLOTS = 25_000
+"""What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
+MAX_REMOVAL_BYTES = 600_000
+
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
+
+def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -> CrunchReply:
+    """The reply for an extraction."""
+    start = perf_counter()
+    rounded = kept_elements(extraction)
+    slots = [place for pair in hidden_slots(extraction, rounded.kept)[:MAX_HIDDEN_SLOTS] for place in pair]
+    removals = _removal_messages(extraction, rounded.roots[removals_offset : removals_offset + MAX_REMOVALS])
+    bitmap = pack(rounded.kept)
+    share = round(extraction.share, 4)
+    timings = Timings(
+        parse=round(extraction.timings.get("parse", 0.0), 3),
+        extract=round(extraction.timings.get("extract", 0.0), 3),
+        markers=round((perf_counter() - start) * 1000, 3),
+    )
+    return CrunchReply(
+        id=request_id,
+        elements=len(extraction.page),
+        bitmap=bitmap,
+        hidden_slots=slots,
+        removals=removals,
+        removals_total=len(rounded.roots),
+        share=share,
+        unsure=extraction.unsure,
+        notes=extraction.notes,
+        algorithm=extraction.algorithm,
+        settings=extraction.settings,
+        timings=timings,
+    )
+
+
+def pack(bits: bytearray) -> str:
+    """Base64 of a bitmap; bit n is bit ``n & 7``, from the lowest, of byte ``n >> 3``."""
+    number = int(bits.translate(_DIGITS)[::-1], 2)
+    return b64encode(number.to_bytes((len(bits) + 7) // 8, "little")).decode("ascii")
+
+
+def _removal_messages(extraction: Extraction, roots: list[int]) -> list[RemovalMessage]:
+    """The reason of each root: of the rule that names it, else of the heaviest removal inside it."""
+    ends = extraction.page.ends
+    by_element = {removal.element: removal for removal in extraction.removals}
+    ordered = sorted(by_element)
+    messages: list[RemovalMessage] = []
+    place, size = 0, 0
+    for root in roots:
+        while place < len(ordered) and ordered[place] < root:
+            place += 1
+        inside = place
+        best: Removal | None = by_element.get(root)
+        while inside < len(ordered) and ordered[inside] < ends[root]:
+            candidate = by_element[ordered[inside]]
+            if best is None or (best.element != root and _weight(extraction, candidate) > _weight(extraction, best)):
+                best = candidate
+            inside += 1
+        place = inside
+        if best is None:
+            best = Removal(root, extraction.algorithm, "other", "it is not part of the text that was found", 0.0)
+        message = RemovalMessage(
+            element=root, step=best.step, kind=best.kind, reason=best.reason, score=round(best.score, 3)
+        )
+        size += 90 + len(best.step) + 6 * len(best.reason)
+        if size > MAX_REMOVAL_BYTES:
+            break
+        messages.append(message)
+    return messages
+
+
+def _weight(extraction: Extraction, removal: Removal) -> int:
+    return extraction.page.ends[removal.element] - removal.element

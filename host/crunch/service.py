@@ -1,0 +1,60 @@
+"""From a parsed page to an extraction: settings, algorithm, and the rule that a page is never blank.
+
+The browser's requests, the command line and the evaluation all enter here.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from crunch.algorithms import algorithm as find_algorithm
+from crunch.algorithms import make_settings
+from crunch.algorithms.base import Context
+from crunch.algorithms.fallback import keeps_too_little, never_blank
+from crunch.algorithms.keep_only import keep_only
+from crunch.documents.extraction import Extraction
+from crunch.documents.page import Page
+
+__all__ = ["extract_page", "keep_only_elements"]
+
+
+def extract_page(
+    page: Page,
+    algorithm: str = "auto",
+    settings: dict[str, Any] | None = None,
+    context: Context | None = None,
+    *,
+    fallback: bool = False,
+) -> Extraction:
+    """Run one algorithm over a page.
+
+    Args:
+        page: the page; not changed.
+        algorithm: a name of :data:`crunch.algorithms.TABLE`.
+        settings: values by name; those not given take the variant's defaults.
+        context: other pages of the site, language.
+        fallback: what a reader sees is never blank (R3, R4): an extraction that keeps too little gives way to one that
+            keeps more, and says so. Without it the algorithm's own answer is returned, which measurements need.
+
+    Raises:
+        UnknownAlgorithmError, BadSettingsError: the request cannot be carried out.
+    """
+    chosen = find_algorithm(algorithm)
+    values = make_settings(chosen, settings)
+    start = perf_counter()
+    extraction = chosen.extract(page, values, context or Context())
+    extraction.algorithm = chosen.name
+    extraction.settings = values.resolved()
+    if fallback and keeps_too_little(extraction):
+        extraction = never_blank(extraction)
+    extraction.timings["extract"] = (perf_counter() - start) * 1000
+    return extraction
+
+
+def keep_only_elements(page: Page, elements: list[int]) -> Extraction:
+    """Keep what the reader selected, and nothing else."""
+    start = perf_counter()
+    extraction = keep_only(page, elements)
+    extraction.timings["extract"] = (perf_counter() - start) * 1000
+    return extraction
