@@ -9,10 +9,11 @@ const HOST_NAME = "org.crunch.host";
 const PROTOCOL = 1;
 
 /**
- * Milliseconds that a request may take, and after which an unused port is closed. For tests, `storage.session` may
+ * Milliseconds that a request may take, and after which an unused port is closed. The host gives a page up after 60 s
+ * by itself; a host that does not even say so hangs. For tests, `storage.session` may
  * hold other values under the key `time_limits`; they count from the next connection on.
  */
-const TIME_LIMITS = Object.freeze({ hello: 10_000, crunch: 60_000, idle: 300_000 });
+const TIME_LIMITS = Object.freeze({ hello: 10_000, crunch: 70_000, idle: 300_000 });
 
 /** @typedef {{hello: number, crunch: number, idle: number}} TimeLimits */
 /** The host, as the rest of the extension sees it. */

@@ -1,0 +1,67 @@
+"""``crunch build``: the extension, and the files generated from the protocol."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from crunch.deploy.build_extension import FAMILIES, build_archive, build_extension
+from crunch.deploy.sources import DeployError, source_folder, write_atomically
+
+_EXAMPLES = """\
+examples:
+  crunch build chromium              build/extension/chromium, to load as an unpacked extension
+  crunch build firefox --zip F.xpi   also one archive, the same byte by byte for the same files
+  crunch build protocol              extension/protocol/, after a change of the messages (in a checkout)
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "build",
+        help="build the browser extension, or the files generated from the protocol",
+        description="Build the extension for a browser family: its files, and a manifest made of base and overlay.\n"
+        "Files that are the same already stay untouched; others are replaced in one step.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=[*FAMILIES, "protocol"], help="what to build")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="folder to build into; default: build/extension/FAMILY under this one"
+    )
+    parser.add_argument("--zip", type=Path, metavar="FILE", help="write the extension as one archive, too")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Build it and say where it is."""
+    if options.what == "protocol":
+        return _build_protocol()
+    out: Path = options.out or Path("build", "extension", options.what)
+    _refuse_foreign_folder(out)
+    changed = build_extension(options.what, out)
+    print(f"{out.resolve()}: {changed} file{'' if changed == 1 else 's'} changed")
+    if options.zip:
+        build_archive(options.what, options.zip)
+        print(options.zip.resolve())
+    return 0
+
+
+def _refuse_foreign_folder(out: Path) -> None:
+    """The build takes out what does not belong into it, so it must not be pointed at somebody's files."""
+    if out.exists() and not out.is_dir():
+        raise DeployError(f"{out} is a file. Give a folder with --out.")
+    if out.is_dir() and any(out.iterdir()) and not (out / "manifest.json").is_file():
+        raise DeployError(f"{out} is neither empty nor an extension. Give a new folder with --out.")
+
+
+def _build_protocol() -> int:
+    from crunch.protocol.export import declarations, schema_json
+
+    folder = source_folder("extension") / "protocol"
+    for name, text in (("schema.json", schema_json()), ("messages.d.ts", declarations())):
+        state = "written" if write_atomically(folder / name, text.encode()) else "fresh"
+        print(f"{folder / name}: {state}")
+    return 0

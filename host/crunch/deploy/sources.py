@@ -1,0 +1,78 @@
+"""Where the extension and the manifest templates lie: in the wheel beside this file, in a checkout at its top."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from crunch.errors import CrunchError
+
+HOST_NAME = "org.crunch.host"
+
+
+class DeployError(CrunchError):
+    """Building or installing is not possible: the message says what, where, and how to mend it."""
+
+
+def source_folder(name: str) -> Path:
+    """Folder ``extension`` or ``manifest_templates``.
+
+    Raises:
+        DeployError: neither place has it.
+    """
+    here = Path(__file__).resolve()
+    places = (here.parent / "sources" / name, here.parents[3] / name)
+    for place in places:
+        if place.is_dir():
+            return place
+    looked = " and ".join(str(place) for place in places)
+    raise DeployError(f"no folder {name!r}; looked at {looked}. Install crunch again, or run it from its checkout.")
+
+
+def template(name: str) -> dict[str, Any]:
+    """A manifest template, read."""
+    path = source_folder("manifest_templates") / name
+    try:
+        content = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise DeployError(f"{path} cannot be read as JSON: {error}") from error
+    if not isinstance(content, dict):
+        raise DeployError(f"{path} is no JSON object")
+    return content
+
+
+def chromium_extension_id(key: str) -> str:
+    """The id that Chromium derives from a manifest's ``key`` (base64 of the DER public key)."""
+    from base64 import b64decode
+
+    digits = sha256(b64decode(key)).hexdigest()[:32]
+    return "".join(chr(ord("a") + int(digit, 16)) for digit in digits)
+
+
+def extension_id(family: str) -> str:
+    """The id of the extension in a browser family: ``chromium`` or ``firefox``."""
+    overlay = template(f"extension.{family}.json")
+    if family == "chromium":
+        return chromium_extension_id(overlay["key"])
+    return str(overlay["browser_specific_settings"]["gecko"]["id"])
+
+
+def write_atomically(path: Path, content: bytes, mode: int = 0o644) -> bool:
+    """Replace a file in one step, so that a browser never reads half of it; False when it held this already."""
+    if path.is_file() and path.read_bytes() == content and path.stat().st_mode & 0o777 == mode:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(temporary).chmod(mode)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    return True
