@@ -1,0 +1,60 @@
+# make setup   the environment: .venv/ and node_modules/
+# make check   linters, types and the fast tests; under two minutes
+# make test    everything, browser tests too; sets itself up, also on a fresh Debian machine
+# make demo    press the button on the sample pages and look at it; make demo URL=FILE-or-address for any other page
+# make bench   the figures
+# make clean   take out what was made
+
+PYTHON ?= python3
+STAMPS := build/stamps
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+export PYTHON NO_UPDATE_NOTIFIER := 1
+
+.PHONY: setup check lint fast test extension demo bench clean
+.DELETE_ON_ERROR:
+
+setup: $(STAMPS)/python $(STAMPS)/node
+
+check: lint fast
+
+test: lint
+	.ci/need chromium xvfb
+	python -m pytest
+
+fast: $(STAMPS)/python extension
+	python -m pytest -m "not browser and not slow"
+
+lint: $(STAMPS)/python $(STAMPS)/node extension
+	ruff check .
+	ruff format --check .
+	mypy
+	node_modules/.bin/tsc -p .
+	node_modules/.bin/biome check --error-on-warnings extension
+	node_modules/.bin/web-ext lint --boring --no-config-discovery --source-dir build/extension/firefox
+
+extension: $(STAMPS)/python
+	crunch build chromium
+	crunch build firefox
+
+demo: $(STAMPS)/python extension
+	.ci/need chromium
+	python -m tests.demo.run_demo $(if $(URL),--url "$(URL)")
+
+bench: $(STAMPS)/python extension
+	.ci/need chromium
+	python -m tests.bench.run_bench
+
+clean:
+	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find host tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(STAMPS)/python: pyproject.toml constraints.txt
+	.ci/need python
+	.venv/bin/python -c '' 2>/dev/null || "$$PYTHON" -m venv --clear .venv
+	.venv/bin/python -m pip install -q --disable-pip-version-check -e '.[dev]' -c constraints.txt
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/node: package.json package-lock.json $(STAMPS)/python
+	.ci/need node
+	npm ci --no-progress
+	@touch $@
