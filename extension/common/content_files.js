@@ -1,0 +1,19 @@
+// What is injected into a page on a press, in this order. The value of the last file is the answer to the capture.
+
+/** @type {readonly string[]} */
+export const CONTENT_FILES = Object.freeze([
+  "content/dom.js",
+  "content/snapshot_names.js",
+  "content/rendered.js",
+  "content/snapshot.js",
+  "content/selection.js",
+  "content/markers.js",
+  "content/sheet.js",
+  "content/reading_anchor.js",
+  "content/scroll_offsets.js",
+  "content/focus.js",
+  "content/plan.js",
+  "content/apply.js",
+  "content/restore.js",
+  "content/capture.js",
+]);

@@ -1,0 +1,84 @@
+"use strict";
+// Step 1 of a press: read the page. Injected last; the value of its last line is what the background gets.
+
+(() => {
+  const { documentElement, isConnected, title } = globalThis.crunch.native;
+  const LONGEST_PIECE = 16 * 1024 * 1024;
+
+  /**
+   * @returns {CrunchCaptureResult}
+   */
+  function capture() {
+    const started = performance.now();
+    const crunch = globalThis.crunch;
+    if (crunch.layer?.marked.some((element) => isConnected.call(element))) {
+      return { state: "crunched" };
+    }
+    crunch.layer = undefined; // whatever it marked is gone from the page
+    const root = documentElement.call(document);
+    if (!root) {
+      throw new Error("This page has no document element.");
+    }
+    const walk = crunch.writeSnapshot(root);
+    if (walk.leftovers.length > 0) {
+      crunch.layer = crunch.adoptLeftovers(walk.leftovers);
+      return { state: "crunched" };
+    }
+    const { snapshot, ...kept } = walk;
+    const pieces = piecesOf(snapshot);
+    crunch.captured = { ...kept, attribute: crunch.freeAttribute(walk.taken), pieces: pieces.length > 1 ? pieces : [] };
+    return {
+      state: "captured",
+      pieces: pieces.length,
+      snapshot: pieces[0],
+      elements: walk.nodes.length,
+      url: location.href,
+      title: title.call(document),
+      language: root.getAttribute("lang") ?? "",
+      frames: walk.frames,
+      selected: crunch.selectedElements(walk),
+      milliseconds: performance.now() - started,
+    };
+  }
+
+  /**
+   * @param {string} snapshot
+   * @returns {string[]}
+   */
+  function piecesOf(snapshot) {
+    const pieces = [];
+    for (let start = 0; start < snapshot.length; ) {
+      let end = Math.min(start + LONGEST_PIECE, snapshot.length);
+      const unit = snapshot.charCodeAt(end - 1);
+      if (end < snapshot.length && unit >= 0xd800 && unit <= 0xdbff) {
+        end -= 1;
+      }
+      pieces.push(snapshot.slice(start, end));
+      start = end;
+    }
+    return pieces;
+  }
+
+  /**
+   * @param {number} index
+   * @returns {string}
+   */
+  function snapshotPiece(index) {
+    const piece = globalThis.crunch.captured?.pieces[index];
+    if (piece === undefined) {
+      throw new Error("There is no capture with such a piece.");
+    }
+    return piece;
+  }
+
+  Object.assign(globalThis.crunch, {
+    capture,
+    snapshotPiece,
+    discard: () => {
+      globalThis.crunch.captured = undefined;
+    },
+    state: () => (globalThis.crunch.layer ? "crunched" : globalThis.crunch.captured ? "captured" : "none"),
+  });
+})();
+
+globalThis.crunch.capture();

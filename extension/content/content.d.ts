@@ -1,0 +1,180 @@
+// Ambient types of the content scripts, which are classic files and share one object.
+
+interface String {
+  toWellFormed(): string;
+}
+
+/** 0 rendered; 1 nothing of the subtree is rendered; 2 the element's own text is not. */
+type CrunchFact = 0 | 1 | 2;
+type CrunchNode = Element | ShadowRoot | Document;
+type CrunchMarks = Map<Element, string[]>;
+
+/** What one walk through the page found. Arrays go by element number. */
+interface CrunchWalk {
+  snapshot: string;
+  nodes: CrunchNode[];
+  parents: number[];
+  facts: CrunchFact[];
+  /** Numbers of the `slot` elements in shadow trees. */
+  slots: number[];
+  frames: boolean;
+  /** Names of ours that the page uses for itself. */
+  taken: Set<string>;
+  /** Marks of an extension that was reloaded while the page was crunched. */
+  leftovers: { element: Element; name: string }[];
+}
+
+interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
+  attribute: string;
+  pieces: string[];
+  planned?: CrunchPlanned;
+}
+
+/** The part of the host's reply that the content scripts read; see PROTOCOL.md. */
+type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots">;
+
+interface CrunchMarkers {
+  states: Uint8Array;
+  roots: number[];
+  texts: number[];
+}
+
+interface CrunchPlanned {
+  marks: CrunchMarks;
+  hidden: Set<Element>;
+  states: Uint8Array;
+  css: string;
+  scrollers: (Element | Document)[];
+}
+
+interface CrunchAnchor {
+  element: Element;
+  top: number;
+}
+
+interface CrunchOffset {
+  scroller: Element | Document;
+  left: number;
+  top: number;
+  applied: [left: number, top: number];
+}
+
+/** Everything that has to be known to take the layer off a page. */
+interface CrunchLayer {
+  attribute: string;
+  css: string;
+  nodes: CrunchNode[];
+  states: Uint8Array;
+  facts: CrunchFact[];
+  hidden: Set<Element>;
+  marked: Element[];
+  room: string[];
+  scroll: { before: [number, number]; after: [number, number] };
+  offsets: CrunchOffset[];
+  focus?: { from: Element; heading: Element | null; before: string | null };
+}
+
+type CrunchCaptureResult = import("../common/types.js").CaptureResult;
+type CrunchPlanResult = import("../common/types.js").Planned;
+type CrunchCommitResult = import("../common/types.js").Committed;
+type CrunchRestoreResult = import("../common/types.js").Restored;
+
+/** The object that the content files share in the isolated world of a page. */
+interface Crunch {
+  captured?: CrunchCapture;
+  layer?: CrunchLayer;
+
+  // For the background.
+  capture(): CrunchCaptureResult;
+  snapshotPiece(index: number): string;
+  plan(reply: CrunchReply): CrunchPlanResult;
+  commit(): CrunchCommitResult;
+  restore(): CrunchRestoreResult;
+  discard(): void;
+  state(): "none" | "captured" | "crunched";
+
+  // Between the files.
+  native: CrunchNative;
+  names: {
+    tagName(name: string): string;
+    attributeName(name: string): string;
+    escapeText(text: string): string;
+    escapeValue(value: string): string;
+    allowedCharacters(snapshot: string): string;
+  };
+  renderedFact(element: Element): CrunchFact;
+  writeSnapshot(root: Element): CrunchWalk;
+  selectedElements(walk: CrunchWalk): number[];
+  readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
+  isMark(value: string): boolean;
+  freeAttribute(taken: Set<string>): string;
+  rule(attribute: string, word: string, declarations: string): string;
+  commonRules(attribute: string): string;
+  mark(layer: CrunchLayer, element: Element, words: string): void;
+  unmark(element: Element, attribute: string): void;
+  addWords(marks: CrunchMarks, element: Element, ...words: string[]): void;
+  roomRules(attribute: string): string;
+  findAnchor(stays: (element: Element) => boolean): CrunchAnchor | null;
+  nearestAnchor(elements: Iterable<Element>): CrunchAnchor | null;
+  anchorOf(layer: CrunchLayer): CrunchAnchor | null;
+  settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", step: number) => void): void;
+  offBy(anchor: CrunchAnchor): number;
+  scrollPage(left: number, top: number): void;
+  scrollersOf(captured: CrunchCapture): (Element | Document)[];
+  readOffsets(scrollers: (Element | Document)[]): CrunchOffset[];
+  noteApplied(saved: CrunchOffset[]): void;
+  untouched(saved: CrunchOffset[]): CrunchOffset[];
+  putBack(saved: CrunchOffset[]): void;
+  hiddenRoot(layer: CrunchLayer, element: Element): Element | null;
+  leaveHidden(layer: CrunchLayer): void;
+  returnTabindex(layer: CrunchLayer): void;
+  giveBack(layer: CrunchLayer): void;
+  takeBack(layer: CrunchLayer): void;
+  adoptLeftovers(leftovers: { element: Element; name: string }[]): CrunchLayer;
+}
+
+/** Accessors taken from the prototypes, to be used with `.call(node)`. */
+interface CrunchNative {
+  activeElement(this: Document): Element | null;
+  assignedNodes(this: HTMLSlotElement): Node[];
+  assignedSlot(this: Element): HTMLSlotElement | null;
+  attributes(this: Element): NamedNodeMap;
+  body(this: Document): HTMLElement | null;
+  checkVisibility(this: Element, options?: object): boolean;
+  defaultView(this: Document): Window | null;
+  documentElement(this: Document): Element | null;
+  elementsFromPoint(this: Document, x: number, y: number): Element[];
+  firstChild(this: Node): ChildNode | null;
+  frameDocument(this: HTMLIFrameElement): Document | null;
+  framesetDocument(this: HTMLFrameElement): Document | null;
+  getAnimations(this: Document): Animation[];
+  getAttribute(this: Element, name: string): string | null;
+  getAttributeNames(this: Element): string[];
+  getBoundingClientRect(this: Element): DOMRect;
+  getClientRects(this: Element): DOMRectList;
+  hasAttribute(this: Element, name: string): boolean;
+  hasChildNodes(this: Node): boolean;
+  isConnected(this: Node): boolean;
+  localName(this: Element): string;
+  namespaceURI(this: Element): string | null;
+  nextSibling(this: Node): ChildNode | null;
+  nodeType(this: Node): number;
+  nodeValue(this: Node): string | null;
+  objectDocument(this: HTMLObjectElement): Document | null;
+  outerHTML(this: Element): string;
+  ownerDocument(this: Node): Document | null;
+  parentNode(this: Node): ParentNode | null;
+  prefix(this: Element): string | null;
+  qualifiedName(this: Element): string;
+  querySelectorAll(this: Element, selectors: string): NodeListOf<Element>;
+  removeAttribute(this: Element, name: string): void;
+  scrollingElement(this: Document): Element | null;
+  scrollLeft(this: Element): number;
+  scrollTo(this: Element, options: ScrollToOptions): void;
+  scrollTop(this: Element): number;
+  setAttribute(this: Element, name: string, value: string): void;
+  shadowRoot(this: Element): ShadowRoot | null;
+  title(this: Document): string;
+}
+
+declare var crunch: Crunch;

@@ -1,0 +1,59 @@
+"use strict";
+// The name space that the content files share, and native accessors that a page cannot shadow: a form answers
+// `form.attributes` with its control of that name, `document.body` may be an image, `globalThis.crunch` an element's id.
+
+(() => {
+  if (!Object.hasOwn(globalThis, "crunch")) {
+    Object.defineProperty(globalThis, "crunch", { value: {}, configurable: true, writable: true });
+  }
+
+  /**
+   * @param {object} prototype
+   * @param {string} name
+   * @returns {any}
+   */
+  const getter = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
+
+  globalThis.crunch.native = Object.freeze({
+    activeElement: getter(Document.prototype, "activeElement"),
+    assignedNodes: HTMLSlotElement.prototype.assignedNodes,
+    assignedSlot: getter(Element.prototype, "assignedSlot"),
+    attributes: getter(Element.prototype, "attributes"),
+    body: getter(Document.prototype, "body"),
+    checkVisibility: Element.prototype.checkVisibility,
+    defaultView: getter(Document.prototype, "defaultView"),
+    documentElement: getter(Document.prototype, "documentElement"),
+    elementsFromPoint: Document.prototype.elementsFromPoint,
+    firstChild: getter(Node.prototype, "firstChild"),
+    frameDocument: getter(HTMLIFrameElement.prototype, "contentDocument"),
+    framesetDocument: getter(HTMLFrameElement.prototype, "contentDocument"),
+    getAnimations: Document.prototype.getAnimations,
+    getAttribute: Element.prototype.getAttribute,
+    getAttributeNames: Element.prototype.getAttributeNames,
+    getBoundingClientRect: Element.prototype.getBoundingClientRect,
+    getClientRects: Element.prototype.getClientRects,
+    hasAttribute: Element.prototype.hasAttribute,
+    hasChildNodes: Node.prototype.hasChildNodes,
+    isConnected: getter(Node.prototype, "isConnected"),
+    localName: getter(Element.prototype, "localName"),
+    namespaceURI: getter(Element.prototype, "namespaceURI"),
+    nextSibling: getter(Node.prototype, "nextSibling"),
+    nodeType: getter(Node.prototype, "nodeType"),
+    nodeValue: getter(Node.prototype, "nodeValue"),
+    objectDocument: getter(HTMLObjectElement.prototype, "contentDocument"),
+    outerHTML: getter(Element.prototype, "outerHTML"),
+    ownerDocument: getter(Node.prototype, "ownerDocument"),
+    parentNode: getter(Node.prototype, "parentNode"),
+    qualifiedName: getter(Element.prototype, "tagName"),
+    prefix: getter(Element.prototype, "prefix"),
+    querySelectorAll: Element.prototype.querySelectorAll,
+    removeAttribute: Element.prototype.removeAttribute,
+    scrollingElement: getter(Document.prototype, "scrollingElement"),
+    scrollLeft: getter(Element.prototype, "scrollLeft"),
+    scrollTo: Element.prototype.scrollTo,
+    scrollTop: getter(Element.prototype, "scrollTop"),
+    setAttribute: Element.prototype.setAttribute,
+    shadowRoot: getter(Element.prototype, "shadowRoot"),
+    title: getter(Document.prototype, "title"),
+  });
+})();

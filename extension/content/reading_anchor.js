@@ -1,0 +1,164 @@
+"use strict";
+// The paragraph under the reader's eye stays where it is while things around it go or come back.
+
+(() => {
+  const native = globalThis.crunch.native;
+  const { documentElement, elementsFromPoint, firstChild, getBoundingClientRect, isConnected, nextSibling } = native;
+  const { nodeType, nodeValue, parentNode, scrollLeft, scrollTo, scrollTop, scrollingElement } = native;
+
+  // Where to look, in shares of the viewport: first the upper third, in the middle of a line.
+  const HEIGHTS = [0.2, 0.28, 0.12, 0.34, 0.05, 0.42, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97];
+  const WIDTHS = [0.5, 0.35, 0.65, 0.2, 0.8];
+  const STEPS = 32; // in which room is added above or below the page; less than a viewport is ever needed
+
+  /**
+   * @param {string} attribute
+   * @returns {string} rules that add room where a page became too short for its scroll position
+   */
+  function roomRules(attribute) {
+    const root = /** @type {Element} */ (documentElement.call(document));
+    const { paddingTop, paddingBottom } = getComputedStyle(root);
+    let css = "";
+    for (let step = 1; step <= STEPS; step += 1) {
+      const room = Math.ceil((innerHeight * step) / STEPS);
+      css += globalThis.crunch.rule(attribute, `above-${step}`, `padding-top:calc(${paddingTop} + ${room}px);`);
+      css += globalThis.crunch.rule(attribute, `below-${step}`, `padding-bottom:calc(${paddingBottom} + ${room}px);`);
+    }
+    return css;
+  }
+
+  /**
+   * @param {(element: Element) => boolean} stays
+   * @returns {CrunchAnchor | null}
+   */
+  function findAnchor(stays) {
+    for (const height of HEIGHTS) {
+      for (const width of WIDTHS) {
+        for (const element of elementsFromPoint.call(document, innerWidth * width, innerHeight * height)) {
+          if (hasText(element) && stays(element) && !isPinnedToViewport(element)) {
+            return { element, top: getBoundingClientRect.call(element).top };
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The text nearest to the reader's eye, when nothing that stays is in sight.
+   *
+   * @param {Iterable<Element>} elements
+   * @returns {CrunchAnchor | null}
+   */
+  function nearestAnchor(elements) {
+    const eye = innerHeight * HEIGHTS[0];
+    /** @type {Element | null} */
+    let nearest = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const element of elements) {
+      if (isConnected.call(element) && hasText(element)) {
+        const { top, bottom, width } = getBoundingClientRect.call(element);
+        const distance = top > eye ? top - eye : Math.max(0, eye - bottom);
+        if (width > 0 && distance < least && !isPinnedToViewport(element)) {
+          least = distance;
+          nearest = element;
+        }
+      }
+    }
+    return nearest && { element: nearest, top: eye };
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {boolean}
+   */
+  function hasText(element) {
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      if (nodeType.call(child) === 3 && /\S/.test(nodeValue.call(child) ?? "")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {boolean}
+   */
+  function isPinnedToViewport(element) {
+    for (
+      let node = /** @type {Node | null} */ (element);
+      node && nodeType.call(node) === 1;
+      node = parentNode.call(node)
+    ) {
+      const { position } = getComputedStyle(/** @type {Element} */ (node));
+      if (position === "fixed" || position === "sticky") {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {Element | null} the scroll container around it that is not the page itself
+   */
+  function innerScroller(element) {
+    const page = scrollingElement.call(document) ?? documentElement.call(document);
+    for (let node = parentNode.call(element); node && nodeType.call(node) === 1; node = parentNode.call(node)) {
+      const around = /** @type {Element} */ (node);
+      if (around !== page && /auto|scroll|hidden/.test(getComputedStyle(around).overflowY)) {
+        if (scrollTop.call(around) !== 0) {
+          return around;
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Scroll so that the anchor is where it was; where the page has not enough room for that, `addRoom` gives it some.
+   *
+   * @param {CrunchAnchor} anchor
+   * @param {(side: "above" | "below", step: number) => void} addRoom
+   */
+  function settle(anchor, addRoom) {
+    const inner = innerScroller(anchor.element);
+    if (inner) {
+      const off = offBy(anchor);
+      scrollTo.call(inner, { top: scrollTop.call(inner) + off, left: scrollLeft.call(inner), behavior: "instant" });
+      return;
+    }
+    for (let round = 0; round < 3; round += 1) {
+      const off = offBy(anchor);
+      if (Math.abs(off) < 0.5) {
+        return;
+      }
+      const wanted = scrollY + off;
+      const root = /** @type {Element} */ (scrollingElement.call(document) ?? documentElement.call(document));
+      const missing = wanted < 0 ? -wanted : wanted - (root.scrollHeight - innerHeight);
+      if (missing > 0.5) {
+        addRoom(wanted < 0 ? "above" : "below", Math.min(STEPS, Math.ceil((missing * STEPS) / innerHeight)));
+      }
+      scrollPage(scrollX, scrollY + offBy(anchor));
+    }
+  }
+
+  /**
+   * @param {CrunchAnchor} anchor
+   * @returns {number} how far below its place the anchor is
+   */
+  function offBy(anchor) {
+    return getBoundingClientRect.call(anchor.element).top - anchor.top;
+  }
+
+  /**
+   * @param {number} left
+   * @param {number} top
+   */
+  function scrollPage(left, top) {
+    window.scrollTo({ left, top, behavior: "instant" }); // not at the page's own `scroll-behavior: smooth`
+  }
+
+  Object.assign(globalThis.crunch, { roomRules, findAnchor, nearestAnchor, settle, offBy, scrollPage });
+})();
