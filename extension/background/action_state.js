@@ -10,9 +10,11 @@ import { messageKey } from "../common/errors.js";
  * @param {number} tabId
  * @param {ActionState} state
  * @param {string} [words] for the title's placeholder: notes, cause or reason
+ * @param {string} [detail] a second line, in the words of the browser or the host
  */
-export async function showState(tabId, state, words = "") {
-  const title = browser.i18n.getMessage(`title_${state}`, [words]);
+export async function showState(tabId, state, words = "", detail = "") {
+  const text = browser.i18n.getMessage(`title_${state}`, [words]);
+  const title = detail ? `${text}\n${detail}` : text;
   const path = { 16: `/icons/${state}-16.png`, 32: `/icons/${state}-32.png` };
   try {
     await Promise.all([browser.action.setTitle({ tabId, title }), browser.action.setIcon({ tabId, path })]);
@@ -31,5 +33,9 @@ export async function showState(tabId, state, words = "") {
  */
 export async function showError(tabId, error) {
   const cause = browser.i18n.getMessage(messageKey(error.code), [...error.substitutions]);
-  await showState(tabId, error.impossible ? "impossible" : "error", cause);
+  if (error.impossible) {
+    await showState(tabId, "impossible", cause);
+  } else {
+    await showState(tabId, "error", cause, error.detail);
+  }
 }

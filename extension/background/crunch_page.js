@@ -115,7 +115,7 @@ async function crunchOrRestore(work, keepOnly) {
     ...reply.timings,
     plan: planned.milliseconds,
     insert,
-    apply: committed.milliseconds,
+    apply: committed.milliseconds - committed.layoutMilliseconds,
     layout: committed.layoutMilliseconds,
   };
   const total = work.elapsed;
@@ -188,7 +188,9 @@ async function apply({ tabId, abort }, reply, frames) {
  */
 async function restore(tabId) {
   const restored = await page.restore(tabId);
-  await page.removeCSS(tabId, restored.css);
+  if (restored.css) {
+    await page.removeCSS(tabId, restored.css); // without a sheet it is a page that an earlier extension had crunched
+  }
   return restored.milliseconds;
 }
 

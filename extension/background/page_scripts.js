@@ -7,7 +7,6 @@ import { CrunchError } from "../common/errors.js";
 /** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
 const REFUSALS = /** @type {const} */ ([
   [/gallery|webstore/i, "impossible_store"],
-  [/view-source/i, "impossible_view_source"],
   [/showing error page/i, "impossible_error_page"],
   [
     /chrome:|edge:|brave:|vivaldi:|about:|chrome-extension:|moz-extension:|devtools:|chrome-untrusted:/i,
@@ -15,6 +14,9 @@ const REFUSALS = /** @type {const} */ ([
   ],
   [/cannot access|cannot be scripted|missing host permission|must request permission/i, "impossible_not_allowed"],
 ]);
+
+/** The browser shows a PDF in a page of three elements; only so small a page is asked what it is. */
+const MOST_ELEMENTS_OF_A_VIEWER = 10;
 
 /** What the browser says when the tab or its page went away. */
 const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed|no document with id|invalid tab id/i;
@@ -29,14 +31,25 @@ const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed
  * @returns {Promise<import("../common/types.js").CaptureResult>}
  */
 export async function capture(tabId) {
+  let captured;
   try {
-    return await run(tabId, { files: [...CONTENT_FILES] });
+    captured = await run(tabId, { files: [...CONTENT_FILES] });
   } catch (error) {
-    if (error instanceof CrunchError && error.impossible) {
-      return await run(tabId, { files: [...CONTENT_FILES] });
+    if (!(error instanceof CrunchError && error.code === "impossible_not_allowed")) {
+      throw error;
     }
-    throw error;
+    captured = await run(tabId, { files: [...CONTENT_FILES] });
   }
+  if (captured.elements <= MOST_ELEMENTS_OF_A_VIEWER && (await contentType(tabId)) === "application/pdf") {
+    await discard(tabId);
+    throw new CrunchError("impossible_pdf");
+  }
+  return captured;
+}
+
+/** @param {number} tabId */
+function contentType(tabId) {
+  return run(tabId, { func: () => document.contentType });
 }
 
 /**
@@ -47,7 +60,10 @@ export async function capture(tabId) {
  * @returns {Promise<string>}
  */
 export function snapshotPiece(tabId, index) {
-  return runOnSamePage(tabId, { func: (k) => /** @type {any} */ (globalThis).crunch?.snapshotPiece(k), args: [index] });
+  return runOnSamePage(tabId, {
+    func: (/** @type {number} */ k) => globalThis.crunch?.snapshotPiece(k),
+    args: [index],
+  });
 }
 
 /**
@@ -58,7 +74,7 @@ export function snapshotPiece(tabId, index) {
  * @returns {Promise<import("../common/types.js").Planned>}
  */
 export function plan(tabId, reply) {
-  return runOnSamePage(tabId, { func: (r) => /** @type {any} */ (globalThis).crunch?.plan(r), args: [reply] });
+  return runOnSamePage(tabId, { func: (/** @type {CrunchReply} */ r) => globalThis.crunch?.plan(r), args: [reply] });
 }
 
 /**
@@ -68,7 +84,7 @@ export function plan(tabId, reply) {
  * @returns {Promise<import("../common/types.js").Committed>}
  */
 export function commit(tabId) {
-  return runOnSamePage(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.commit() });
+  return runOnSamePage(tabId, { func: () => globalThis.crunch?.commit() });
 }
 
 /**
@@ -78,7 +94,7 @@ export function commit(tabId) {
  * @returns {Promise<import("../common/types.js").Restored>}
  */
 export function restore(tabId) {
-  return runOnSamePage(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.restore() });
+  return runOnSamePage(tabId, { func: () => globalThis.crunch?.restore() });
 }
 
 /**
@@ -88,7 +104,7 @@ export function restore(tabId) {
  */
 export async function discard(tabId) {
   try {
-    await run(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.discard() });
+    await run(tabId, { func: () => globalThis.crunch?.discard() });
   } catch (error) {
     if (!(error instanceof CrunchError)) {
       throw error;
@@ -104,7 +120,7 @@ export async function discard(tabId) {
  */
 export async function state(tabId) {
   try {
-    return (await run(tabId, { func: () => /** @type {any} */ (globalThis).crunch?.state() })) ?? undefined;
+    return (await run(tabId, { func: () => globalThis.crunch?.state() })) ?? undefined;
   } catch {
     return undefined;
   }

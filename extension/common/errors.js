@@ -37,7 +37,6 @@ const MESSAGE_KEYS = Object.freeze({
   // The page is not one to crunch; the icon says "not possible here".
   impossible_browser_page: "impossible_browser_page",
   impossible_store: "impossible_store",
-  impossible_view_source: "impossible_view_source",
   impossible_pdf: "impossible_pdf",
   impossible_error_page: "impossible_error_page",
   impossible_not_allowed: "impossible_not_allowed",

@@ -28,6 +28,7 @@ export interface Planned {
 export interface Committed {
   state: "crunched";
   hiddenParts: number;
+  /** All of it, the browser's layout too. */
   milliseconds: number;
   layoutMilliseconds: number;
   anchorShift: number;
@@ -39,20 +40,8 @@ export interface Restored {
   milliseconds: number;
 }
 
-/** The markers: the reply to a `crunch` request (see PROTOCOL.md). */
-export interface CrunchReply {
-  elements: number;
-  bitmap: string;
-  hidden_slots: number[];
-  removals: { element: number; step: string; kind: string; reason: string; score: number }[];
-  removals_total: number;
-  share: number;
-  unsure: boolean;
-  notes: string[];
-  algorithm: string;
-  settings: Record<string, unknown>;
-  timings: { parse: number; extract: number; markers: number };
-}
+/** The markers. */
+export type CrunchReply = import("../protocol/messages.js").CrunchReply;
 
 /** Milliseconds of one press. */
 export interface PressTimings {

@@ -1,0 +1,1 @@
+"""Tests, demo and benchmarks of Crunch."""

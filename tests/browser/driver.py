@@ -1,0 +1,218 @@
+"""Drives a real Chromium-family browser with the built extension and the real host. Shared by tests, demo and bench.
+
+>>> with open_browser(profile, extension) as browser:
+...     page = browser.open("http://127.0.0.1:8000/news.html")
+...     last = browser.press(page)
+...     last["state"]
+'crunched'
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, CDPSession, Page, Worker, sync_playwright
+
+PROGRAMS = (
+    "chromium",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium-browser",
+    "brave-browser",
+    "microsoft-edge",
+    "vivaldi",
+)
+_MAC_PROGRAMS = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Brave Browser.app/Contents/MacOS/Brave Browser",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+
+_SWITCHES = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+    "--enable-unsafe-extension-debugging",  # lets the debugger load the extension; Chrome dropped --load-extension
+)
+
+PRESS_SECONDS = 90
+SAME_PRESS_SECONDS = 0.3
+"""Presses of one tab within this span count as one (crunch_page.js)."""
+
+_WAIT_FOR_PRESS = """
+([count, milliseconds]) => new Promise((resolve) => {
+  const finish = (value) => {
+    clearTimeout(timer);
+    chrome.storage.session.onChanged.removeListener(look);
+    resolve(value);
+  };
+  const look = async () => {
+    const { last_press: last } = await chrome.storage.session.get("last_press");
+    if ((last?.count ?? 0) > count) finish(last);
+  };
+  const timer = setTimeout(() => finish(null), milliseconds);
+  chrome.storage.session.onChanged.addListener(look);
+  look();
+})
+"""
+
+SERIALISE = """
+() => {
+  const pieces = [];
+  const documents = [document];
+  while (documents.length) {
+    const current = documents.pop();
+    const type = current.doctype;
+    pieces.push(type ? `<!DOCTYPE ${type.name} ${type.publicId} ${type.systemId}>` : "", current.documentElement.outerHTML);
+    const trees = [current];
+    while (trees.length) {
+      const tree = trees.pop();
+      for (const element of tree.querySelectorAll("*")) {
+        if (element.shadowRoot) {
+          pieces.push(`<shadow of ${element.localName}>`, element.shadowRoot.innerHTML);
+          trees.push(element.shadowRoot);
+        }
+        let inner = null;
+        try { inner = element.contentDocument ?? null; } catch { inner = null; }
+        if (inner?.documentElement && element.localName !== "object") documents.push(inner);
+      }
+    }
+  }
+  return pieces.join("\\n");
+}
+"""
+"""The whole DOM of a page as text, open shadow roots and same-origin frames too."""
+
+
+class BrowserMissing(Exception):
+    """No browser to drive; the message says what to do."""
+
+
+def find_browser() -> str:
+    """Path of an installed browser of the Chromium family.
+
+    Raises:
+        BrowserMissing: there is none.
+    """
+    named = os.environ.get("CRUNCH_BROWSER")
+    for program in (named,) if named else (*PROGRAMS, *(_MAC_PROGRAMS if sys.platform == "darwin" else ())):
+        found = shutil.which(program)
+        if found:
+            return found
+    if named:
+        raise BrowserMissing(f"CRUNCH_BROWSER={named} is no program.")
+    raise BrowserMissing(
+        f"No browser of the Chromium family was found (looked for {', '.join(PROGRAMS)}). Install Debian's chromium,"
+        " or Chrome, Brave or Edge, or name one with CRUNCH_BROWSER=/path/to/browser."
+    )
+
+
+class CrunchBrowser:
+    """A running browser with Crunch in it."""
+
+    def __init__(self, context: BrowserContext, extension: Path) -> None:
+        self.context = context
+        browser = context.browser
+        assert browser is not None
+        self._cdp: CDPSession = browser.new_browser_cdp_session()
+        self.extension_id: str = self._cdp.send("Extensions.loadUnpacked", {"path": str(extension.resolve())})["id"]
+        self._triggered_at = -SAME_PRESS_SECONDS
+        self.worker  # noqa: B018 - wait until the extension runs
+
+    @property
+    def worker(self) -> Worker:
+        """The extension's background worker, the one that runs now."""
+        running = [w for w in self.context.service_workers if w.url.startswith(f"chrome-extension://{self.extension_id}/")]
+        return running[-1] if running else self.context.wait_for_event("serviceworker")
+
+    def open(self, address: str, page: Page | None = None) -> Page:
+        """Open an address in a tab."""
+        page = page or self.context.new_page()
+        page.goto(address)
+        return page
+
+    def trigger(self, page: Page) -> None:
+        """Press the toolbar button on a page, as a person does: the extension gets activeTab. Does not wait."""
+        page.bring_to_front()
+        targets = self._cdp.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
+        tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] == page.url]
+        assert len(tabs) == 1, f"{len(tabs)} tabs show {page.url}"
+        self._cdp.send("Extensions.triggerAction", {"id": self.extension_id, "targetId": tabs[0]})
+        self._triggered_at = time.monotonic()
+
+    def press(self, page: Page, seconds: float = PRESS_SECONDS) -> dict[str, Any]:
+        """Press the toolbar button and wait for the end of it; what happened and the milliseconds it took."""
+        count = self.press_count()
+        self._let_pass(SAME_PRESS_SECONDS - (time.monotonic() - self._triggered_at))
+        self.trigger(page)
+        return self.wait_for_press(count, seconds)
+
+    def _let_pass(self, seconds: float) -> None:
+        """A press is told from a repeated one by nothing but time, so here time has to pass."""
+        if seconds > 0:
+            self.worker.evaluate("(ms) => new Promise((resolve) => setTimeout(resolve, ms))", seconds * 1000 + 20)
+
+    def press_count(self) -> int:
+        """How many presses have ended in this browser."""
+        return int(self.worker.evaluate("async () => (await chrome.storage.session.get('last_press')).last_press?.count ?? 0"))
+
+    def wait_for_press(self, count: int, seconds: float = PRESS_SECONDS) -> dict[str, Any]:
+        """Wait until more than ``count`` presses have ended, and return the last (common/types.d.ts, LastPress)."""
+        last = self.worker.evaluate(_WAIT_FOR_PRESS, [count, seconds * 1000])
+        if last is None:
+            raise TimeoutError(f"no press ended within {seconds} s")
+        assert isinstance(last, dict)
+        return last
+
+    def tab_id(self, page: Page) -> int:
+        """The number by which the extension knows a page's tab."""
+        page.bring_to_front()
+        return int(self.worker.evaluate("async () => (await chrome.tabs.query({active: true, lastFocusedWindow: true}))[0].id"))
+
+    def title(self, page: Page) -> str:
+        """What the toolbar button says on a page."""
+        return str(self.worker.evaluate("(tabId) => chrome.action.getTitle({tabId})", self.tab_id(page)))
+
+    def set_time_limits(self, **milliseconds: int) -> None:
+        """Shorten the time limits of requests (hello, crunch, idle); they count from the next connection on."""
+        self.worker.evaluate("(limits) => chrome.storage.session.set({time_limits: limits})", milliseconds)
+
+
+@contextmanager
+def open_browser(
+    profile: Path,
+    extension: Path,
+    *,
+    headless: bool = True,
+    environment: dict[str, str] | None = None,
+    size: tuple[int, int] = (1280, 900),
+) -> Iterator[CrunchBrowser]:
+    """A browser with a profile of its own and the unpacked extension, closed at the end."""
+    switches = [*_SWITCHES, f"--window-size={size[0]},{size[1]}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        switches.append("--no-sandbox")  # Chromium refuses to run as root otherwise
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=find_browser(),
+            headless=headless,
+            args=switches,
+            ignore_default_args=["--disable-extensions"],
+            env={**os.environ, **(environment or {})},
+            viewport={"width": size[0], "height": size[1]} if headless else None,
+            no_viewport=None if headless else True,
+        )
+        try:
+            yield CrunchBrowser(context, extension)
+        finally:
+            context.close()
