@@ -6,6 +6,7 @@ ends exactly once: with its reply, an error, a cancellation or a time-out; what 
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -98,6 +99,8 @@ class Jobs:
             job.timer.cancel()
         if process is not None:
             process.kill()
+        if not self._running:
+            gc.collect()
         return True
 
     def _has_ended(self, job: _Job) -> bool:
@@ -151,6 +154,7 @@ def _attempt(request_id: int, work: Work) -> Reply:
 
 
 def _child_main(connection: Connection, request_id: int, work: Work) -> None:
+    gc.disable()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     connection.send(_attempt(request_id, work))
     connection.close()

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from lxml import etree
+
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
-from crunch.documents.page import Page
 
 STEP: Final = "name of the part"
 MOST: Final = 0.5
@@ -25,7 +26,6 @@ _KINDS: Final[dict[Kind, str]] = {
 }
 _WORDS: Final = {word: kind for kind, words in _KINDS.items() for word in words.split()}
 _TOKEN: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-_XPATH: Final = "//*[@class or @id]"
 _STAYS: Final = frozenset(
     ["html", "body", "main", "article", "a", "span", "em", "b", "i", "strong", "h1", "pre", "code"]
 )
@@ -38,10 +38,10 @@ def prune_named(extraction: Extraction, gone: bytearray) -> None:
     sizes = _subtree_characters(extraction)
     end = 0
     removals = []
-    for number in page.find(_XPATH):
+    for number, element in enumerate(page.elements):
         if number < end or gone[number] or page.tags[number] in _STAYS:
             continue
-        word = _telling_word(page, number)
+        word = _telling_word(element)
         if word is None or sizes[number] > MOST * left:
             continue
         left -= sizes[number]
@@ -51,9 +51,11 @@ def prune_named(extraction: Extraction, gone: bytearray) -> None:
     remove_subtrees(extraction, removals)
 
 
-def _telling_word(page: Page, number: int) -> str | None:
-    element = page.elements[number]
-    for token in _TOKEN.findall(f"{element.get('class') or ''} {element.get('id') or ''}"):
+def _telling_word(element: etree._Element) -> str | None:
+    names, identity = element.get("class"), element.get("id")
+    if not names and not identity:
+        return None
+    for token in _TOKEN.findall(f"{names or ''} {identity or ''}"):
         word = token.lower()
         if word in _WORDS:
             return str(word)

@@ -34,8 +34,6 @@ _BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
     "alertdialog": ("service", "it is a dialog"),
 }
 _SECTIONS: Final = frozenset(("article", "main", "section"))
-_ROLES: Final = "//*[@role]"
-_HIDDEN: Final = "//*[@hidden or contains(@style, 'none')]"
 
 
 def page_chrome(page: Page) -> list[Removal]:
@@ -47,16 +45,15 @@ def page_chrome(page: Page) -> list[Removal]:
             found[number] = _BY_TAG[tag]
         elif tag == "header" and not _inside_section(page, number):
             found[number] = _BY_ROLE["banner"]
-    for number in page.find(_ROLES):
-        role = (page.elements[number].get("role") or "").strip().lower()
+    for number, value in page.attribute("role"):
+        role = value.strip().lower()
         if role in _BY_ROLE:
             found[number] = _BY_ROLE[role]
         elif role in ("main", "article", "document"):
             found.pop(number, None)
     if not page.from_browser:  # a snapshot knows what was rendered
-        for number in page.find(_HIDDEN):
-            if _is_hidden(page, number):
-                found[number] = ("other", "it was hidden already")
+        for number in _hidden(page):
+            found[number] = ("other", "it was hidden already")
     removals: list[Removal] = []
     end = 0
     for number in sorted(found):
@@ -95,9 +92,6 @@ def _inside_section(page: Page, number: int) -> bool:
     return False
 
 
-def _is_hidden(page: Page, number: int) -> bool:
-    element = page.elements[number]
-    if element.get("hidden") is not None:
-        return True
-    style = "".join((element.get("style") or "").lower().split())
-    return "display:none" in style
+def _hidden(page: Page) -> list[int]:
+    by_style = [number for number, style in page.attribute("style") if "display:none" in "".join(style.lower().split())]
+    return [number for number, _ in page.attribute("hidden")] + by_style

@@ -27,30 +27,27 @@ class Blocks:
 
 def blocks_of(page: Page) -> Blocks:
     """Assign every displayed slot to its block, in one linear pass."""
-    tags, texts, tails = page.tags, page.texts, page.tails
-    ink_texts, ink_tails = page.ink_texts, page.ink_tails
-    size = len(page)
-    owners = [0] * size
-    in_link = bytearray(size)
-    characters = [0] * size
-    link_characters = [0] * size
+    texts, tails = page.texts, page.tails
+    owners: list[int] = []
+    in_link = bytearray()
+    characters = [0] * len(page)
+    link_characters = [0] * len(page)
     with_text: list[int] = []
     block = BLOCK
-    for number, parent in enumerate(page.parents):
-        tag = tags[number]
-        owner = number if tag in block else owners[parent]
-        owners[number] = owner
-        linked = 1 if tag == "a" else in_link[parent]
-        if linked:
-            in_link[number] = 1
-        if ink_texts[number]:
+    columns = zip(page.tags, page.parents, page.ink_texts, page.ink_tails, strict=True)
+    for number, (tag, parent, ink_text, ink_tail) in enumerate(columns):
+        owner = number if tag in block or not number else owners[parent]
+        owners.append(owner)
+        linked = 1 if tag == "a" else in_link[parent] if number else 0
+        in_link.append(linked)
+        if ink_text:
             count = len("".join(texts[number].split()))  # type: ignore[union-attr]
             if not characters[owner]:
                 with_text.append(owner)
             characters[owner] += count
             if linked:
                 link_characters[owner] += count
-        if ink_tails[number]:
+        if ink_tail:
             count = len("".join(tails[number].split()))  # type: ignore[union-attr]
             around = owners[parent]
             if not characters[around]:
@@ -64,8 +61,9 @@ def blocks_of(page: Page) -> Blocks:
 def remove_own_text(page: Page, blocks: Blocks, gone: bytearray, kept_texts: bytearray, kept_tails: bytearray) -> None:
     """Clear the slots whose block is set in ``gone``."""
     owners = blocks.owners
-    for number, parent in enumerate(page.parents):
-        if kept_texts[number] and gone[owners[number]]:
+    columns = zip(page.parents, kept_texts, kept_tails, strict=True)
+    for number, (parent, kept_text, kept_tail) in enumerate(columns):
+        if kept_text and gone[owners[number]]:
             kept_texts[number] = 0
-        if kept_tails[number] and gone[owners[parent]]:
+        if kept_tail and gone[owners[parent]]:
             kept_tails[number] = 0

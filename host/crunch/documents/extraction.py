@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+import msgspec
+
 from crunch.documents.page import Page
 
 Kind = Literal["navigation", "advertisement", "fixed description", "service", "discussion", "other"]
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(msgspec.Struct, frozen=True):
     """One decision to hide: which element, by which step, and the reason for a person."""
 
     element: int
@@ -51,8 +52,15 @@ class Extraction:
     @property
     def share(self) -> float:
         """Displayed non-blank characters kept, of all; 1.0 for a page without any."""
+        if self.keeps_everything:
+            return 1.0
         total = self.page.character_count
         return self.character_count / total if total else 1.0
+
+    @property
+    def keeps_everything(self) -> bool:
+        """True when no displayed text goes."""
+        return self.kept_texts == self.page.ink_texts and self.kept_tails == self.page.ink_tails
 
     @cached_property
     def text(self) -> str:

@@ -25,6 +25,8 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     names it, so that images and players follow their block. Linear.
     """
     page = extraction.page
+    if extraction.keeps_everything and not extraction.removals:
+        return KeptElements(bytearray(b"\1") * len(page), [])
     parents, tags = page.parents, page.tags
     kept = bytearray(extraction.kept_texts)
     inked = bytearray(page.ink_texts)
@@ -45,8 +47,10 @@ def kept_elements(extraction: Extraction) -> KeptElements:
         if kept[number]:
             continue
         above = kept[parents[number]]
-        if inked[number] or number in named:
-            if above and tags[number] not in ALWAYS_KEPT:
+        if tags[number] in ALWAYS_KEPT:
+            kept[number] = above  # is never hidden itself: what is in it is
+        elif inked[number] or number in named:
+            if above:
                 roots.append(number)
         else:
             kept[number] = above
@@ -61,6 +65,8 @@ def kept_elements(extraction: Extraction) -> KeptElements:
 
 def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int]]:
     """Text that goes although its element stays: (element, slot), in order of elements."""
+    if extraction.keeps_everything:
+        return []
     page = extraction.page
     found: list[tuple[int, int]] = [
         (number, 0)

@@ -1,11 +1,12 @@
 """A page as columns: one entry for each element, in preorder.
 
 The columns are plain Python lists and bytearrays, filled in one pass, because a tree of lxml proxies costs several
-times as much at every visit; ``Page.find`` goes back to the tree for what is rarely needed.
+times as much at every visit; ``Page.elements`` goes back to the tree for what is rarely needed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import cast
@@ -15,7 +16,16 @@ from lxml import etree
 from crunch.documents import tags as tag_sets
 from crunch.errors import BadSnapshotError
 
-_FACTS = {"crunch": tag_sets.FACTS}
+_NOT_COUNTED = bytes(byte for byte in range(256) if chr(byte).isspace() and byte < 128) + bytes(range(0x80, 0xC0))
+"""ASCII white space, and the bytes that continue a character in UTF-8."""
+_OTHER_BLANKS = [chr(code) for code in range(0x80, 0x3001) if chr(code).isspace()]
+_LEVEL = f"{{{tag_sets.FACTS}}}level"
+_HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
+_TYPESET_TWIN = (
+    "descendant::*[@aria-hidden='true'][preceding-sibling::*[1][descendant-or-self::math]"
+    " or following-sibling::*[1][descendant-or-self::math]]"
+)
+"""What stands hidden from screen readers beside a formula in MathML."""
 
 
 @dataclass(eq=False)
@@ -68,9 +78,11 @@ class Page:
         """The lxml elements by number."""
         return list(self.root.iter())
 
-    def find(self, xpath: str) -> list[int]:
-        """Numbers of the elements that an XPath expression selects, in order."""
-        return find(self.root, xpath)
+    def attribute(self, name: str) -> list[tuple[int, str]]:
+        """Number and value of every element that has an attribute of that name, in order."""
+        return [
+            (number, value) for number, element in enumerate(self.elements) if (value := element.get(name)) is not None
+        ]
 
     @cached_property
     def character_count(self) -> int:
@@ -81,22 +93,30 @@ class Page:
         """Non-blank characters in the slots that are set."""
         parts = [text for kept, text in zip(kept_texts, self.texts, strict=True) if kept]
         parts += [text for kept, text in zip(kept_tails, self.tails, strict=True) if kept]
-        return len("".join("".join(parts).split()))  # type: ignore[arg-type]
+        return count_not_blank("".join(parts))  # type: ignore[arg-type]
+
+
+def count_not_blank(text: str) -> int:
+    """Characters that are not white space: what ``len("".join(text.split()))`` gives, without a string a word."""
+    count = len(text.encode("utf-8", "replace").translate(None, _NOT_COUNTED))
+    return count if text.isascii() else count - sum(map(text.count, _OTHER_BLANKS))
 
 
 def select(root: etree._Element, xpath: str) -> list[etree._Element]:
-    """The elements that an XPath expression selects; the prefix ``crunch`` stands for the browser's facts."""
-    return cast("list[etree._Element]", root.xpath(xpath, namespaces=_FACTS))
+    """The elements that an XPath expression selects."""
+    return cast("list[etree._Element]", root.xpath(xpath))
 
 
-def find(root: etree._Element, xpath: str) -> list[int]:
-    """Numbers of the elements of a tree that an XPath expression selects, in order."""
-    hits = set(select(root, xpath))
-    return [number for number, element in enumerate(root.iter()) if element in hits] if hits else []
-
-
-def page_from_tree(root: etree._Element, url: str | None = None, *, from_browser: bool = False) -> Page:
+def page_from_tree(
+    root: etree._Element, url: str | None = None, *, from_browser: bool = False, facts: Collection[str] = ()
+) -> Page:
     """Read a tree without comments and processing instructions into columns.
+
+    Args:
+        root: its root element.
+        url: address of the page.
+        from_browser: true for a snapshot.
+        facts: names of the browser's facts that may occur in it; to look for one costs a walk over the tree.
 
     Raises:
         BadSnapshotError: the depth facts of a snapshot do not fit.
@@ -126,29 +146,30 @@ def page_from_tree(root: etree._Element, url: str | None = None, *, from_browser
                 ends[parent] = number + 1
                 parent = open_elements.pop()
                 left = open_children.pop()
-    if from_browser:
-        deep = find(root, "//*[@crunch:level]")
-        if deep:
-            _rebuild_depth(root, deep, parents, ends)
-    displayed = _displayed(root, tags, parents, ends, from_browser)
+    if "level" in facts:
+        _rebuild_depth(root, parents, ends)
+    displayed = _displayed(root, tags, parents, ends)
+    if "hidden" in facts:
+        _hide_not_rendered(root, ends, displayed)
     return Page(root, url, tags, texts, tails, parents, ends, displayed, from_browser)
 
 
-def _rebuild_depth(root: etree._Element, deep: list[int], parents: list[int], ends: list[int]) -> None:
+def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) -> None:
     """Give elements that were written flat their parents back (PROTOCOL.md, Depth)."""
-    elements = list(root.iter())
-    name = f"{{{tag_sets.FACTS}}}level"
     path: list[int] = []  # the last element of each level below the flat ancestor
     base, ancestor = 0, -1
-    for number in deep:
+    for number, element in enumerate(root.iter()):
+        fact = element.get(_LEVEL)
+        if fact is None:
+            continue
         try:
-            level = int(elements[number].get(name, ""))
+            level = int(fact)
         except ValueError:
             raise BadSnapshotError(f"element {number}: its depth fact is not a number") from None
         if parents[number] != ancestor:
             ancestor, base, path = parents[number], level, []
         above = level - base
-        if above < 0 or above > len(path) or len(elements[number]):
+        if above < 0 or above > len(path) or len(element):
             raise BadSnapshotError(f"element {number}: level {level} does not follow from the element before it")
         del path[above:]
         if path:
@@ -160,9 +181,7 @@ def _rebuild_depth(root: etree._Element, deep: list[int], parents: list[int], en
             ends[parent] = ends[number]
 
 
-def _displayed(
-    root: etree._Element, tags: list[str], parents: list[int], ends: list[int], from_browser: bool
-) -> bytearray:
+def _displayed(root: etree._Element, tags: list[str], parents: list[int], ends: list[int]) -> bytearray:
     displayed = bytearray(b"\1") * len(tags)
     names = set(tags)
     if not names.isdisjoint(tag_sets.NOT_DISPLAYED):
@@ -174,14 +193,21 @@ def _displayed(
                     _display_frame(tags, ends, displayed, number)
     if "math" in names:
         # A formula is typeset twice, once for the eye and once as MathML: its text counts once (R12).
-        for number in find(root, "//*[@aria-hidden='true'][preceding-sibling::*[1]/descendant-or-self::math]"):
+        numbers = {element: number for number, element in enumerate(root.iter())}
+        for element in select(root, _TYPESET_TWIN):
+            number = numbers[element]
             displayed[number : ends[number]] = bytes(ends[number] - number)
-    if from_browser:
-        for number in find(root, "//*[@crunch:hidden='tree']"):
-            displayed[number : ends[number]] = bytes(ends[number] - number)
-        for number in find(root, "//*[@crunch:hidden='self']"):
-            displayed[number] = 0
     return displayed
+
+
+def _hide_not_rendered(root: etree._Element, ends: list[int], displayed: bytearray) -> None:
+    """What the browser did not render is not displayed text."""
+    for number, element in enumerate(root.iter()):
+        fact = element.get(_HIDDEN)
+        if fact == "tree":
+            displayed[number : ends[number]] = bytes(ends[number] - number)
+        elif fact is not None:
+            displayed[number] = 0
 
 
 def _display_frame(tags: list[str], ends: list[int], displayed: bytearray, number: int) -> None:

@@ -18,6 +18,7 @@ _CHARSET = re.compile(rb"""<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IG
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)""")
 _SELF_CLOSED = re.compile(r"<(iframe|noscript|textarea|title|xmp|noembed|noframes)(\s[^<>]*)?/>", re.IGNORECASE)
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_FACT_NAMES = ("hidden", "level")
 _EMPTY = "<html><head></head><body></body></html>"
 
 
@@ -33,6 +34,10 @@ def parse_snapshot(snapshot: str, elements: int | None = None, url: str | None =
         BadSnapshotError: not well-formed, or the depth facts do not fit.
         CountMismatchError: another number of elements than ``elements``.
     """
+    if "<!" in snapshot or "<?" in snapshot:  # in text and values "<" is escaped
+        raise BadSnapshotError(
+            "the snapshot holds a declaration, a comment or an instruction, which the protocol omits"
+        )
     parser = etree.XMLParser(huge_tree=True, resolve_entities=False, no_network=True)
     try:
         root = etree.fromstring(snapshot.encode("utf-8"), parser)
@@ -40,9 +45,8 @@ def parse_snapshot(snapshot: str, elements: int | None = None, url: str | None =
         raise BadSnapshotError(f"the snapshot is not well-formed XML: {error}") from None
     except UnicodeEncodeError as error:
         raise BadSnapshotError(f"the snapshot holds a lone surrogate at character {error.start}") from None
-    for node in root.iter(etree.Comment, etree.ProcessingInstruction, etree.Entity):
-        raise BadSnapshotError(f"the snapshot holds a {type(node).__name__.strip('_')}, which the protocol leaves out")
-    page = page_from_tree(root, url, from_browser=True)
+    facts = [name for name in _FACT_NAMES if f" crunch:{name}=" in snapshot]
+    page = page_from_tree(root, url, from_browser=True, facts=facts)
     if elements is not None and len(page) != elements:
         raise CountMismatchError(f"the extension counted {elements} elements, the host {len(page)}")
     return page

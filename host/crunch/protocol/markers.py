@@ -53,10 +53,11 @@ def pack(bits: bytearray) -> str:
 
 
 def _removal_messages(extraction: Extraction, roots: list[int]) -> list[RemovalMessage]:
-    """The reason of each root: of the rule that names it, else of the heaviest removal inside it."""
+    """The reason of each root: of the rule that names it, else of the heaviest removal inside, else around it."""
     ends = extraction.page.ends
     by_element = {removal.element: removal for removal in extraction.removals}
     ordered = sorted(by_element)
+    around = _Around(extraction, by_element)
     messages: list[RemovalMessage] = []
     place, size = 0, 0
     for root in roots:
@@ -70,8 +71,7 @@ def _removal_messages(extraction: Extraction, roots: list[int]) -> list[RemovalM
                 best = candidate
             inside += 1
         place = inside
-        if best is None:
-            best = Removal(root, extraction.algorithm, "other", "it is not part of the text that was found", 0.0)
+        best = best or around.nearest(root)
         message = RemovalMessage(
             element=root, step=best.step, kind=best.kind, reason=best.reason, score=round(best.score, 3)
         )
@@ -80,6 +80,24 @@ def _removal_messages(extraction: Extraction, roots: list[int]) -> list[RemovalM
             break
         messages.append(message)
     return messages
+
+
+class _Around:
+    """The nearest removal on an ancestor: a link goes with the own text of the block that it stands in."""
+
+    def __init__(self, extraction: Extraction, by_element: dict[int, Removal]) -> None:
+        self._parents = extraction.page.parents
+        none = Removal(0, extraction.algorithm, "other", "it is not part of the text that was found", 0.0)
+        self._known = {0: none, **by_element}
+
+    def nearest(self, number: int) -> Removal:
+        path = []
+        while number not in self._known:
+            path.append(number)
+            number = self._parents[number]
+        found = self._known[number]
+        self._known.update(dict.fromkeys(path, found))  # each element is walked over once, however deep it lies
+        return found
 
 
 def _weight(extraction: Extraction, removal: Removal) -> int:

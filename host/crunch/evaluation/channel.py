@@ -1,0 +1,61 @@
+"""The inside of a worker process: requests and replies as lines of JSON; a request may get several replies.
+
+Standard output belongs to the replies, so whatever else is printed goes to standard error.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+Handler = Callable[[dict[str, Any]], Iterator[dict[str, Any]]]
+
+
+def limit_memory(mebibytes: int) -> None:
+    """Make allocations beyond a limit fail, where the system can."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        return
+    if mebibytes:
+        limit = mebibytes * 2**20
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+def peak_memory() -> float:
+    """The most memory that this process held, in MiB; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def serve(handler: Handler, hello: dict[str, Any]) -> None:
+    """Answer requests until standard input ends; then leave at once, even out of an endless loop."""
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def read() -> None:
+        for line in sys.stdin.buffer:
+            requests.put(line)
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+
+    def send(reply: dict[str, Any]) -> None:
+        replies.write(msgspec.json.encode(reply) + b"\n")
+        replies.flush()
+
+    send(hello)
+    while True:
+        for reply in handler(msgspec.json.decode(requests.get())):
+            send(reply)

@@ -1,0 +1,58 @@
+"""The worker process for ``crunch evaluate --command``: one run of the program for each page.
+
+``{html}`` in the command stands for the path of a file with the page, ``{url}`` for its address; a command without
+``{html}`` gets the page on standard input. What the program prints is the extraction, as text or as HTML.
+"""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from crunch.algorithms.plain import Settings, extract
+from crunch.algorithms.base import Context
+from crunch.documents.parsing import parse_html
+from crunch.evaluation.channel import limit_memory, serve
+
+
+def text_of_html(html: str) -> str:
+    """All displayed text of a program's HTML (the paper's way to score one)."""
+    return extract(parse_html(html), Settings(), Context()).text
+
+
+def run_command(command: str, html: str, url: str | None, output: str, folder: Path) -> dict[str, Any]:
+    """Run the program on one page."""
+    page = folder / "page.html"
+    page.write_text(html, encoding="utf-8")
+    words = [word.replace("{html}", str(page)).replace("{url}", url or "") for word in shlex.split(command)]
+    start = perf_counter()
+    try:
+        done = subprocess.run(
+            words, input=None if "{html}" in command else html.encode(), capture_output=True, check=False
+        )
+    except OSError as error:
+        return {"status": "error", "message": str(error), "text": ""}
+    reply: dict[str, Any] = {"wall": perf_counter() - start, "seconds": perf_counter() - start}
+    if done.returncode:
+        errors = done.stderr.decode("utf-8", "replace").strip()[-400:]
+        return {**reply, "status": "error", "message": f"exit code {done.returncode}. {errors}", "text": ""}
+    text = done.stdout.decode("utf-8", "replace")
+    return {**reply, "status": "ok", "text": text_of_html(text) if output == "html" else text}
+
+
+def _handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    with tempfile.TemporaryDirectory(prefix="crunch-") as folder:
+        for extractor in request["extractors"]:
+            output = extractor["settings"]["output"]
+            yield run_command(extractor["name"], request["html"], request["url"], output, Path(folder))
+
+
+if __name__ == "__main__":
+    limit_memory(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    serve(_handle, {"ready": True, "version": ""})
