@@ -159,7 +159,7 @@ export async function removeCSS(tabId, css) {
  * A call that needs what an earlier call left in the page; nothing there means that the page was navigated.
  *
  * @param {number} tabId
- * @param {Parameters<typeof runInPage>[1]} injection
+ * @param {import("../common/browser.js").Injection} injection
  */
 async function runOnSamePage(tabId, injection) {
   const result = await run(tabId, injection);
@@ -171,7 +171,7 @@ async function runOnSamePage(tabId, injection) {
 
 /**
  * @param {number} tabId
- * @param {Parameters<typeof runInPage>[1]} injection
+ * @param {import("../common/browser.js").Injection} injection
  */
 async function run(tabId, injection) {
   try {

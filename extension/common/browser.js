@@ -18,9 +18,10 @@ export function disconnectReason(port) {
  * Run something in the top document of a tab and return what it returned. Chromium rejects when the injected code
  * throws; Firefox hands the error back beside the result.
  *
- * @template {unknown[]} Arguments
+ * @typedef {{files: string[]} | {func: (...values: any[]) => unknown, args?: unknown[]}} Injection
+ *
  * @param {number} tabId
- * @param {{files: string[]} | {func: (...values: Arguments) => unknown, args?: Arguments}} injection
+ * @param {Injection} injection
  * @returns {Promise<any>}
  */
 export async function runInPage(tabId, injection) {

@@ -4,6 +4,7 @@
 export const CONTENT_FILES = Object.freeze([
   "content/dom.js",
   "content/snapshot_names.js",
+  "content/snapshot_attributes.js",
   "content/rendered.js",
   "content/snapshot.js",
   "content/selection.js",

@@ -73,7 +73,8 @@ SERIALISE = """
   while (documents.length) {
     const current = documents.pop();
     const type = current.doctype;
-    pieces.push(type ? `<!DOCTYPE ${type.name} ${type.publicId} ${type.systemId}>` : "", current.documentElement.outerHTML);
+    pieces.push(type ? `<!DOCTYPE ${type.name} ${type.publicId} ${type.systemId}>` : "no doctype");
+    pieces.push(current.documentElement.outerHTML);
     const trees = [current];
     while (trees.length) {
       const tree = trees.pop();
@@ -94,7 +95,7 @@ SERIALISE = """
 """The whole DOM of a page as text, open shadow roots and same-origin frames too."""
 
 
-class BrowserMissing(Exception):
+class BrowserMissingError(Exception):
     """No browser to drive; the message says what to do."""
 
 
@@ -102,16 +103,17 @@ def find_browser() -> str:
     """Path of an installed browser of the Chromium family.
 
     Raises:
-        BrowserMissing: there is none.
+        BrowserMissingError: there is none.
     """
     named = os.environ.get("CRUNCH_BROWSER")
-    for program in (named,) if named else (*PROGRAMS, *(_MAC_PROGRAMS if sys.platform == "darwin" else ())):
+    programs = PROGRAMS + _MAC_PROGRAMS if sys.platform == "darwin" else PROGRAMS
+    for program in [named] if named else programs:
         found = shutil.which(program)
         if found:
             return found
     if named:
-        raise BrowserMissing(f"CRUNCH_BROWSER={named} is no program.")
-    raise BrowserMissing(
+        raise BrowserMissingError(f"CRUNCH_BROWSER={named} is no program.")
+    raise BrowserMissingError(
         f"No browser of the Chromium family was found (looked for {', '.join(PROGRAMS)}). Install Debian's chromium,"
         " or Chrome, Brave or Edge, or name one with CRUNCH_BROWSER=/path/to/browser."
     )
@@ -132,7 +134,9 @@ class CrunchBrowser:
     @property
     def worker(self) -> Worker:
         """The extension's background worker, the one that runs now."""
-        running = [w for w in self.context.service_workers if w.url.startswith(f"chrome-extension://{self.extension_id}/")]
+        running = [
+            w for w in self.context.service_workers if w.url.startswith(f"chrome-extension://{self.extension_id}/")
+        ]
         return running[-1] if running else self.context.wait_for_event("serviceworker")
 
     def open(self, address: str, page: Page | None = None) -> Page:
@@ -164,7 +168,9 @@ class CrunchBrowser:
 
     def press_count(self) -> int:
         """How many presses have ended in this browser."""
-        return int(self.worker.evaluate("async () => (await chrome.storage.session.get('last_press')).last_press?.count ?? 0"))
+        return int(
+            self.worker.evaluate("async () => (await chrome.storage.session.get('last_press')).last_press?.count ?? 0")
+        )
 
     def wait_for_press(self, count: int, seconds: float = PRESS_SECONDS) -> dict[str, Any]:
         """Wait until more than ``count`` presses have ended, and return the last (common/types.d.ts, LastPress)."""
@@ -177,7 +183,9 @@ class CrunchBrowser:
     def tab_id(self, page: Page) -> int:
         """The number by which the extension knows a page's tab."""
         page.bring_to_front()
-        return int(self.worker.evaluate("async () => (await chrome.tabs.query({active: true, lastFocusedWindow: true}))[0].id"))
+        return int(
+            self.worker.evaluate("async () => (await chrome.tabs.query({active: true, lastFocusedWindow: true}))[0].id")
+        )
 
     def title(self, page: Page) -> str:
         """What the toolbar button says on a page."""

@@ -40,7 +40,7 @@ class PageServer:
         if not file.is_relative_to(self.folder) or not file.is_file():
             return None
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        return (f"{kind}; charset=utf-8" if kind.startswith("text/") else kind), file.read_bytes()
+        return kind, file.read_bytes()
 
     def run(self) -> None:
         """Serve until closed."""
@@ -69,7 +69,7 @@ def _handler(server: PageServer) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
-        def do_GET(self) -> None:  # noqa: N802 - the name that http.server calls
+        def do_GET(self) -> None:
             found = server.find(urlsplit(self.path).path)
             kind, content = found or ("text/plain", b"not found")
             self.send_response(200 if found else 404)

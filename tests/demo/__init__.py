@@ -1,0 +1,1 @@
+"""``make demo``: the button pressed on real pages, with pictures, texts and figures."""

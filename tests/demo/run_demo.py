@@ -1,0 +1,144 @@
+"""Presses the button on each page: before and after pictures, the kept text, and a table of what it took.
+
+``make demo`` runs it on the sample pages, ``make demo URL=FILE-or-address`` on any other. The browser, its toolbar
+button, the extension and the host are real. Ends with 1 when a page was not exactly what it was after the undo.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from crunch.deploy.build_extension import build_extension
+from crunch.deploy.install_host import install_in_profile
+from tests.browser.driver import SERIALISE, BrowserMissingError, CrunchBrowser, open_browser
+from tests.demo.pages import DemoError, DemoPage, named_page, sample_pages
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What one page gave."""
+
+    name: str
+    crunched: dict[str, Any]
+    restore: float
+    exact: bool
+    words: int
+    kept_words: int
+
+
+def main() -> int:
+    """Run the demo; the exit code is 0 when every undo was exact."""
+    parser = argparse.ArgumentParser(
+        prog="make demo", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--url", metavar="FILE-or-address", help="a page to show instead of the samples")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "demo", help="default: build/demo")
+    parser.add_argument("--headless", action="store_true", help="no window, although there is a display")
+    options = parser.parse_args()
+    try:
+        return _run(options)
+    except (BrowserMissingError, DemoError) as error:
+        print(f"demo: {error}", file=sys.stderr)
+    except Error as error:
+        print(f"demo: the browser failed: {error.message}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 2
+
+
+def _run(options: argparse.Namespace) -> int:
+    extension = ROOT / "build" / "extension" / "chromium"
+    build_extension("chromium", extension)
+    options.out.mkdir(parents=True, exist_ok=True)
+    window = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform == "darwin")
+    headless = options.headless or not window or os.environ.get("CI") == "true"
+    pages_of = named_page(options.url) if options.url else sample_pages()
+    with tempfile.TemporaryDirectory(prefix="crunch-demo-", ignore_cleanup_errors=True) as folder, pages_of as pages:
+        profile = Path(folder)
+        install_in_profile("chromium", profile)
+        with open_browser(profile, extension, headless=headless) as browser:
+            shown = [_show(browser, page, options.out) for page in pages]
+            _print_table(shown)
+            print(f"\nPictures and kept texts: {options.out}")
+            if not headless:
+                _stay_open(browser)
+    return 0 if all(page.exact for page in shown) else 1
+
+
+def _show(browser: CrunchBrowser, demo: DemoPage, out: Path) -> Shown:
+    """Two rounds of press and undo: the first for the pictures, the second, warm, for the figures."""
+    print(f"{demo.name} …", flush=True)
+    page = browser.open(demo.address)
+    words = len(_text(page).split())
+    page.screenshot(path=out / f"{demo.name}-before.png", full_page=True)
+    before = _state(page)
+
+    _press(browser, page)
+    page.screenshot(path=out / f"{demo.name}-after.png", full_page=True)
+    kept = _text(page)
+    (out / f"{demo.name}.txt").write_text(kept, "utf-8")
+    _press(browser, page)
+    exact = _state(page) == before
+
+    crunched = _press(browser, page)
+    restored = _press(browser, page)
+    exact = exact and _state(page) == before
+    return Shown(demo.name, crunched, restored["restoreTimings"]["restore"], exact, words, len(kept.split()))
+
+
+def _press(browser: CrunchBrowser, page: Page) -> dict[str, Any]:
+    last = browser.press(page)
+    if last["state"] not in ("crunched", "unsure", "restored"):
+        raise DemoError(f"{page.url}: {browser.title(page)}")
+    return last
+
+
+def _text(page: Page) -> str:
+    return str(page.evaluate("() => document.body?.innerText ?? document.documentElement.textContent"))
+
+
+def _state(page: Page) -> tuple[str, list[float]]:
+    """What an undo has to bring back: the serialised DOM and the scroll position."""
+    return page.evaluate(SERIALISE), page.evaluate("() => [scrollX, scrollY]")
+
+
+def _print_table(shown: list[Shown]) -> None:
+    columns = ("capture", "transfer", "parse", "extract", "apply", "layout", "total")
+    width = max(len("page"), *(len(page.name) for page in shown))
+    head = f"{'page':{width}}  {'elements':>8} {'kept':>5} {'hidden':>6}"
+    print("\n" + head + "".join(f" {name:>8}" for name in (*columns, "restore")) + "  undo exact")
+    for page in shown:
+        crunched = page.crunched
+        times = dict(crunched["timings"])
+        times["apply"] += times["plan"] + times["insert"]
+        line = f"{page.name:{width}}  {crunched['elements']:8} {crunched['share']:5.0%} {crunched['hiddenParts']:6}"
+        line += "".join(f" {times[name]:8.1f}" for name in columns)
+        print(f"{line} {page.restore:8.1f}  {'yes' if page.exact else 'NO'}")
+        for note in crunched["notes"]:
+            print(f"{'':{width}}  {note}")
+    print("(kept: share of the page's text; hidden: parts; times in milliseconds, warm)")
+
+
+def _stay_open(browser: CrunchBrowser) -> None:
+    browser.context.pages[1].bring_to_front()
+    print(
+        "\nThe browser stays open. Press Alt+C on a page, or Crunch in the extensions menu; once more shows the"
+        " original.\nClose the window or press Ctrl+C here to end."
+    )
+    with suppress(Error, KeyboardInterrupt):
+        browser.context.wait_for_event("close", timeout=0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
