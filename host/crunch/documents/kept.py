@@ -41,6 +41,9 @@ def kept_elements(extraction: Extraction) -> KeptElements:
         elif inked[number]:
             inked[parents[number]] = 1
     kept[0] = 1
+    head = tags.index("head") if "head" in tags else 0
+    if head:
+        kept[head : page.ends[head]] = b"\1" * (page.ends[head] - head)
     named = {removal.element for removal in extraction.removals}
     roots: list[int] = []
     for number in range(1, len(page)):
@@ -54,9 +57,6 @@ def kept_elements(extraction: Extraction) -> KeptElements:
                 roots.append(number)
         else:
             kept[number] = above
-    head = tags.index("head") if "head" in tags else 0
-    if head:
-        kept[head : page.ends[head]] = b"\1" * (page.ends[head] - head)
     for number, tag in enumerate(tags):
         if tag in ALWAYS_KEPT:
             kept[number] = 1

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
 from time import perf_counter
 
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import hidden_slots, kept_elements
+from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.messages import CrunchReply, RemovalMessage, Timings
 
 MAX_REMOVALS = 5_000
 MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
-MAX_REMOVAL_BYTES = 600_000
+
+_REST = 32 * 1024
+"""Bytes for what is neither bitmap nor slots nor removals."""
+_EMPTY_REMOVAL = len('{"element": , "step": , "kind": "fixed description", "reason": , "score": -0.123}, ')
 
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
@@ -21,9 +26,13 @@ def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -
     """The reply for an extraction."""
     start = perf_counter()
     rounded = kept_elements(extraction)
-    slots = [place for pair in hidden_slots(extraction, rounded.kept)[:MAX_HIDDEN_SLOTS] for place in pair]
-    removals = _removal_messages(extraction, rounded.roots[removals_offset : removals_offset + MAX_REMOVALS])
     bitmap = pack(rounded.kept)
+    room = MAX_REPLY - _REST - len(bitmap)
+    pair = 2 * (len(str(len(extraction.page))) + len(", "))
+    most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
+    slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]
+    roots = rounded.roots[removals_offset : removals_offset + MAX_REMOVALS]
+    removals = _removal_messages(extraction, roots, room - pair * (len(slots) // 2))
     share = round(extraction.share, 4)
     timings = Timings(
         parse=round(extraction.timings.get("parse", 0.0), 3),
@@ -52,14 +61,17 @@ def pack(bits: bytearray) -> str:
     return b64encode(number.to_bytes((len(bits) + 7) // 8, "little")).decode("ascii")
 
 
-def _removal_messages(extraction: Extraction, roots: list[int]) -> list[RemovalMessage]:
-    """The reason of each root: of the rule that names it, else of the heaviest removal inside, else around it."""
+def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> list[RemovalMessage]:
+    """The reason of each root: of the rule that names it, else of the heaviest removal inside, else around it.
+
+    Stops when they take ``room`` bytes.
+    """
     ends = extraction.page.ends
     by_element = {removal.element: removal for removal in extraction.removals}
     ordered = sorted(by_element)
     around = _Around(extraction, by_element)
     messages: list[RemovalMessage] = []
-    place, size = 0, 0
+    place = 0
     for root in roots:
         while place < len(ordered) and ordered[place] < root:
             place += 1
@@ -75,8 +87,8 @@ def _removal_messages(extraction: Extraction, roots: list[int]) -> list[RemovalM
         message = RemovalMessage(
             element=root, step=best.step, kind=best.kind, reason=best.reason, score=round(best.score, 3)
         )
-        size += 90 + len(best.step) + 6 * len(best.reason)
-        if size > MAX_REMOVAL_BYTES:
+        room -= _EMPTY_REMOVAL + len(str(root)) + len(json.dumps(best.step)) + len(json.dumps(best.reason))
+        if room < 0:
             break
         messages.append(message)
     return messages
