@@ -14,6 +14,8 @@ TABLE: dict[str, str] = {
     "auto": "crunch.algorithms.auto",
     "plain": "crunch.algorithms.plain",
     "lqf": "crunch.algorithms.link_quota",
+    "bte": "crunch.algorithms.body_text",
+    "dsc": "crunch.algorithms.slope_curve",
 }
 
 

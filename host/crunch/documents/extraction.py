@@ -40,8 +40,10 @@ class Extraction:
     settings: dict[str, Any] = field(default_factory=dict)
     unsure: bool = False
     notes: list[str] = field(default_factory=list)
-    exact_text: str | None = None
-    """The text of exact intervals, from algorithms whose bounds fall inside a slot."""
+    partial_texts: dict[int, str] = field(default_factory=dict)
+    partial_tails: dict[int, str] = field(default_factory=dict)
+    """What exactly is kept of slots that an algorithm's bounds cut; ``kept_*`` rounds these (at least half of the
+    words: kept), text formats do not."""
     timings: dict[str, float] = field(default_factory=dict)
 
     @cached_property
@@ -65,8 +67,6 @@ class Extraction:
     @cached_property
     def text(self) -> str:
         """The kept text, one block a line."""
-        if self.exact_text is not None:
-            return self.exact_text
         from crunch.documents.rendering import render_text
 
         return render_text(self)

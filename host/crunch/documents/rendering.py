@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from typing import Literal, cast
 
 from lxml import etree
@@ -42,6 +43,8 @@ def events(page: Page, kept_texts: bytearray, kept_tails: bytearray) -> Iterator
 
 def render_text(extraction: Extraction) -> str:
     """Kept text, one block a line; white space collapsed, except where it is text (``pre``, R13)."""
+    if extraction.partial_texts or extraction.partial_tails:
+        extraction = _with_partial_slots(extraction)
     page = extraction.page
     tags = page.tags
     lines: list[str] = []
@@ -75,6 +78,17 @@ def render_text(extraction: Extraction) -> str:
                 end_block()
     end_block()
     return "\n".join(lines)
+
+
+def _with_partial_slots(extraction: Extraction) -> Extraction:
+    """The same extraction on a page that holds just the kept part of slots that are kept in part."""
+    texts, tails = list(extraction.page.texts), list(extraction.page.tails)
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    for number, text in extraction.partial_texts.items():
+        texts[number], kept_texts[number] = text, 1
+    for number, text in extraction.partial_tails.items():
+        tails[number], kept_tails[number] = text, 1
+    return Extraction(replace(extraction.page, texts=texts, tails=tails), kept_texts, kept_tails)
 
 
 def with_blanks(extraction: Extraction) -> tuple[bytearray, bytearray]:
