@@ -107,7 +107,7 @@ def _tag_kinds(page: Page, body: int, *, block_tags_only: bool, end_tags: bool) 
         for tag in set(page.tags)
         if tag not in NOT_DISPLAYED and (not block_tags_only or tag in SEPARATORS)
     }
-    found = bytearray(map(kinds.get, page.tags, [0] * len(page)))  # type: ignore[arg-type]
+    found = bytearray(map(kinds.get, page.tags, [0] * len(page)))
     found[body] = 0
     for number, shown in enumerate(page.displayed):
         if not shown and not page.displayed[page.parents[number]]:
