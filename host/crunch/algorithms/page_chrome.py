@@ -40,11 +40,14 @@ def page_chrome(page: Page) -> list[Removal]:
     """Roots of the page chrome, outermost first; none when nearly all of the text would go."""
     found: dict[int, tuple[Kind, str]] = {}
     tags = page.tags
+    section_end = 0  # of the outermost article, main or section around the element
     for number, tag in enumerate(tags):
         if tag in _BY_TAG:
             found[number] = _BY_TAG[tag]
-        elif tag == "header" and not _inside_section(page, number):
+        elif tag == "header" and number >= section_end:
             found[number] = _BY_ROLE["banner"]
+        elif tag in _SECTIONS:
+            section_end = max(section_end, page.ends[number])
     for number, value in page.attribute("role"):
         role = value.strip().lower()
         if role in _BY_ROLE:
@@ -82,14 +85,6 @@ def prune_chrome(extraction: Extraction) -> bytearray:
         number, end = removal.element, page.ends[removal.element]
         gone[number:end] = b"\1" * (end - number)
     return gone
-
-
-def _inside_section(page: Page, number: int) -> bool:
-    while number:
-        number = page.parents[number]
-        if page.tags[number] in _SECTIONS:
-            return True
-    return False
 
 
 def _hidden(page: Page) -> list[int]:

@@ -1,0 +1,164 @@
+"""Every message of the protocol: there and back, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from crunch.actions import ACTIONS
+from crunch.documents.extraction import Kind
+from crunch.protocol import messages
+from crunch.protocol.messages import (
+    AlgorithmDescription,
+    Cancel,
+    CancelReply,
+    Crunch,
+    CrunchReply,
+    Describe,
+    DescribeReply,
+    ErrorReply,
+    Hello,
+    HelloReply,
+    RemovalMessage,
+    Reply,
+    Request,
+    SnapshotPart,
+    Timings,
+)
+
+REQUESTS = [
+    Hello(id=1, protocol=1, extension="0.1.0"),
+    Describe(id=2),
+    SnapshotPart(id=3, index=63, text="<html>\ud7ff"),
+    Crunch(id=4, snapshot="<html/>", elements=1),
+    Crunch(
+        id=2**53 - 1,
+        snapshot="",
+        elements=10**7,
+        snapshot_parts=64,
+        url="https://example.org/ü",
+        algorithm="lqf",
+        settings={"threshold": 0.5, "scope": "own", "list": ["a", 1, None]},
+        keep_only=[0, 5, 7],
+        removals_offset=5_000,
+    ),
+    Cancel(id=6, target=4),
+]
+REMOVAL = RemovalMessage(element=3, step="link quota", kind="fixed description", reason="“menu”", score=0.5)
+REPLIES = [
+    HelloReply(id=1, protocol=1, host="0.1.0", python="3.11.0"),
+    DescribeReply(id=2, algorithms=[AlgorithmDescription(name="a", title="A", settings={"type": "object"})]),
+    CrunchReply(
+        id=4,
+        elements=9,
+        bitmap="/wE=",
+        hidden_slots=[1, 0, 1, 2],
+        removals=[REMOVAL],
+        removals_total=1,
+        share=0.5,
+        unsure=True,
+        notes=["a note"],
+        algorithm="auto",
+        settings={"variant": "modern"},
+        timings=Timings(parse=1.0, extract=2.5, markers=0.0),
+    ),
+    CancelReply(id=6, target=4, found=False),
+    ErrorReply(id=None, code="bad_frame", message="a frame of 0 bytes"),
+    ErrorReply(id=4, code="timeout", message="gave up"),
+]
+
+
+def names(values: list[Any]) -> list[str]:
+    return [f"{type(value).__name__}-{place}" for place, value in enumerate(values)]
+
+
+def received(fields: dict[str, Any]) -> Any:
+    """What the host makes of a message."""
+    return msgspec.convert(json.loads(json.dumps(fields)), Request)
+
+
+@pytest.mark.parametrize("message", REQUESTS, ids=names(REQUESTS))
+def test_request_there_and_back(message):
+    assert received(msgspec.to_builtins(message)) == message
+
+
+@pytest.mark.parametrize("message", REPLIES, ids=names(REPLIES))
+def test_reply_there_and_back(message):
+    sent = json.loads(json.dumps(msgspec.to_builtins(message)))
+    assert msgspec.convert(sent, Reply) == message
+
+
+def test_every_message_is_tried_here():
+    assert {type(message) for message in REQUESTS} == set(get_args(Request))
+    assert {type(message) for message in REPLIES} == set(get_args(Reply))
+
+
+def test_every_request_has_its_action_and_each_action_its_request():
+    assert {kind.__struct_config__.tag for kind in get_args(Request)} == set(ACTIONS)
+
+
+def test_kinds_of_removals_are_those_of_the_document():
+    assert get_args(Kind) == (
+        "navigation",
+        "advertisement",
+        "fixed description",
+        "service",
+        "discussion",
+        "other",
+    )
+
+
+def test_only_what_every_request_needs_is_required():
+    message = received({"type": "crunch", "id": 1, "snapshot": "<html/>", "elements": 1})
+    assert (message.algorithm, message.settings, message.keep_only, message.url) == ("auto", {}, [], None)
+    assert (message.snapshot_parts, message.removals_offset) == (0, 0)
+
+
+def test_fields_that_this_host_does_not_know_are_ignored():
+    """A newer extension may send more: an addition to a message must not need a new version of the protocol."""
+    message = received({"type": "cancel", "id": 1, "target": 2, "added_later": {"x": 1}})
+    assert message == Cancel(id=1, target=2)
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"type": "hello", "id": 1, "protocol": 1}, "extension"),
+        ({"type": "hello", "protocol": 1, "extension": "1"}, "id"),
+        ({"type": "hello", "id": 0, "protocol": 1, "extension": "1"}, "id"),
+        ({"type": "hello", "id": 2**53, "protocol": 1, "extension": "1"}, "id"),
+        ({"type": "hello", "id": 1.5, "protocol": 1, "extension": "1"}, "id"),
+        ({"type": "hello", "id": "1", "protocol": 1, "extension": "1"}, "id"),
+        ({"type": "hello", "id": True, "protocol": 1, "extension": "1"}, "id"),
+        ({"type": "hello", "id": 1, "protocol": -1, "extension": "1"}, "protocol"),
+        ({"type": "hello", "id": 1, "protocol": 1, "extension": None}, "extension"),
+        ({"type": "snapshot_part", "id": 1, "index": 64, "text": ""}, "index"),
+        ({"type": "snapshot_part", "id": 1, "index": -1, "text": ""}, "index"),
+        ({"type": "crunch", "id": 1, "snapshot": "<a/>"}, "elements"),
+        ({"type": "crunch", "id": 1, "elements": 1}, "snapshot"),
+        ({"type": "crunch", "id": 1, "snapshot": "", "elements": -1}, "elements"),
+        ({"type": "crunch", "id": 1, "snapshot": "", "elements": 1, "snapshot_parts": 65}, "snapshot_parts"),
+        ({"type": "crunch", "id": 1, "snapshot": "", "elements": 1, "keep_only": [1, -2]}, "keep_only"),
+        ({"type": "crunch", "id": 1, "snapshot": "", "elements": 1, "settings": []}, "settings"),
+        ({"type": "crunch", "id": 1, "snapshot": "", "elements": 1, "removals_offset": -1}, "removals_offset"),
+        ({"type": "cancel", "id": 1, "target": 0}, "target"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else None,
+)
+def test_wrong_field_is_refused_by_name(fields, named):
+    with pytest.raises(msgspec.ValidationError, match=named):
+        received(fields)
+
+
+def test_messages_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        REQUESTS[0].id = 2
+
+
+def test_every_message_says_what_it_is_for():
+    kinds = [*get_args(Request), *get_args(Reply), RemovalMessage, AlgorithmDescription, Timings]
+    assert all(kind.__doc__ and not kind.__doc__.startswith(kind.__name__) for kind in kinds)
+    assert messages.MAX_PIECES == 64
