@@ -6,6 +6,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/snapshot_names.js",
   "content/snapshot_attributes.js",
   "content/rendered.js",
+  "content/snapshot_writer.js",
   "content/snapshot.js",
   "content/selection.js",
   "content/markers.js",

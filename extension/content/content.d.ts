@@ -10,11 +10,14 @@ type CrunchNode = Element | ShadowRoot | Document;
 type CrunchMarks = Map<Element, string[]>;
 
 /** What one walk through the page found. Arrays go by element number. */
-interface CrunchWalk {
+interface CrunchWalk extends CrunchFindings {
   snapshot: string;
   nodes: CrunchNode[];
   parents: number[];
   facts: CrunchFact[];
+}
+
+interface CrunchFindings {
   /** Numbers of the `slot` elements in shadow trees. */
   slots: number[];
   frames: boolean;
@@ -22,6 +25,20 @@ interface CrunchWalk {
   taken: Set<string>;
   /** Marks of an extension that was reloaded while the page was crunched. */
   leftovers: { element: Element; name: string }[];
+}
+
+interface CrunchWriter {
+  nodes: CrunchNode[];
+  parents: number[];
+  facts: CrunchFact[];
+  /** Whether the current element or something around it has no box. */
+  isInHidden(): boolean;
+  /** The number of the current element. */
+  number(): number;
+  open(node: CrunchNode, tag: string, fact: CrunchFact, attributes: string): void;
+  text(text: string): void;
+  close(): void;
+  snapshot(): string;
 }
 
 interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
@@ -103,6 +120,8 @@ interface Crunch {
     allowedCharacters(snapshot: string): string;
   };
   renderedFact(element: Element): CrunchFact;
+  snapshotWriter(): CrunchWriter;
+  attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
   writeSnapshot(root: Element): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
@@ -140,6 +159,7 @@ interface CrunchNative {
   assignedSlot(this: Element): HTMLSlotElement | null;
   attributes(this: Element): NamedNodeMap;
   body(this: Document): HTMLElement | null;
+  childElementCount(this: Element): number;
   checkVisibility(this: Element, options?: object): boolean;
   defaultView(this: Document): Window | null;
   documentElement(this: Document): Element | null;
@@ -174,6 +194,7 @@ interface CrunchNative {
   scrollTop(this: Element): number;
   setAttribute(this: Element, name: string, value: string): void;
   shadowRoot(this: Element): ShadowRoot | null;
+  textContent(this: Node): string | null;
   title(this: Document): string;
 }
 

@@ -20,6 +20,7 @@
     assignedSlot: getter(Element.prototype, "assignedSlot"),
     attributes: getter(Element.prototype, "attributes"),
     body: getter(Document.prototype, "body"),
+    childElementCount: getter(Element.prototype, "childElementCount"),
     checkVisibility: Element.prototype.checkVisibility,
     defaultView: getter(Document.prototype, "defaultView"),
     documentElement: getter(Document.prototype, "documentElement"),
@@ -54,6 +55,7 @@
     scrollTop: getter(Element.prototype, "scrollTop"),
     setAttribute: Element.prototype.setAttribute,
     shadowRoot: getter(Element.prototype, "shadowRoot"),
+    textContent: getter(Node.prototype, "textContent"),
     title: getter(Document.prototype, "title"),
   });
 })();

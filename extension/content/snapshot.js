@@ -2,157 +2,120 @@
 // The live DOM as a snapshot (see host/crunch/protocol/PROTOCOL.md): one walk in preorder that reads and never changes.
 
 (() => {
-  const { attributeName, escapeText, escapeValue, allowedCharacters, tagName } = globalThis.crunch.names;
-  const { renderedFact } = globalThis.crunch;
+  const { attributeWriter, renderedFact, snapshotWriter } = globalThis.crunch;
+  const { tagName } = globalThis.crunch.names;
   const native = globalThis.crunch.native;
-  const { firstChild, nextSibling, nodeType, nodeValue, parentNode } = native;
-  const { attributes, getAttribute, getAttributeNames, localName, namespaceURI, prefix, qualifiedName, shadowRoot } =
-    native;
+  const { childElementCount, firstChild, nextSibling, nodeType, nodeValue, parentNode, textContent } = native;
+  const { localName, namespaceURI, prefix, qualifiedName, shadowRoot } = native;
 
   const HTML = "http://www.w3.org/1999/xhtml";
-  const DEEPEST = 1000;
   const OPAQUE = new Set(["script", "style", "template", "noscript"]);
-  const OUR_NAME = /^data-crunch(-[1-9]\d*)?$/;
+  const FACTS = ["", ' crunch:hidden="tree"', ' crunch:hidden="self"'];
 
   /**
    * @param {Element} root
    * @returns {CrunchWalk}
    */
   function writeSnapshot(root) {
-    /** @type {CrunchWalk} */
-    const walk = {
-      snapshot: "",
-      nodes: [],
-      parents: [],
-      facts: [],
-      slots: [],
-      frames: false,
-      taken: new Set(),
-      leftovers: [],
-    };
-    const { nodes, parents, facts } = walk;
-    /** @type {string[]} */
-    const tags = []; // of the path to the current node, by level
-    /** @type {number[]} */
-    const numbers = []; // of that path, too
+    const writer = snapshotWriter();
+    const { nodes, parents, facts } = writer;
+    /** @type {CrunchFindings} */
+    const findings = { slots: [], frames: false, taken: new Set(), leftovers: [] };
+    const attributesOf = attributeWriter(findings);
     /** @type {{inner: Node, host: Element}[]} */
     const trees = []; // the shadow roots and frames around the current node
-    let out = "";
-    let level = 0;
-    let hiddenLevel = Number.POSITIVE_INFINITY; // of the ancestor that has no box
-    let flatLevel = -1; // of the element below the deepest level whose tag is still open
 
     /**
-     * @param {Element | ShadowRoot | Document} node
-     * @param {string} tag
-     * @param {CrunchFact} fact
-     * @param {string} written  attributes
+     * @param {Element} element
+     * @returns {ChildNode | null} the first node inside it, when it is left open
      */
-    const open = (node, tag, fact, written) => {
-      parents.push(level === 0 ? -1 : numbers[level - 1]);
-      numbers[level] = nodes.length;
-      tags[level] = tag;
-      nodes.push(node);
-      facts.push(fact);
-      if (level <= DEEPEST) {
-        out += `<${tag}${written}>`;
-        return;
+    const enter = (element) => {
+      const name = localName.call(element);
+      const isHtml = namespaceURI.call(element) === HTML;
+      const isBelow = writer.isInHidden();
+      const fact = isBelow ? 1 : renderedFact(element);
+      const tag = tagName(isHtml || prefix.call(element) === null ? name : qualifiedName.call(element));
+      const written = attributesOf(element, isHtml, nodes.length);
+      writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);
+      if (OPAQUE.has(name)) {
+        writer.close();
+        return null;
       }
-      if (flatLevel >= 0) {
-        out += `</${tags[flatLevel]}>`;
+      if (name === "slot" && trees.length > 0) {
+        findings.slots.push(writer.number());
       }
-      flatLevel = level;
-      out += `<${tag} crunch:level="${level}"${written}>`;
-    };
-    const close = () => {
-      if (level <= DEEPEST || flatLevel === level) {
-        out += `</${tags[level]}>`;
-        flatLevel = -1;
+      const inner = isHtml ? innerTree(element, name) : null;
+      if (inner) {
+        return enterTree(inner, element) ?? orClose(firstChild.call(element));
       }
-      if (level === hiddenLevel) {
-        hiddenLevel = Number.POSITIVE_INFINITY;
+      if (childElementCount.call(element) === 0) {
+        writer.text(textContent.call(element) ?? ""); // half of all elements; spares a visit to their text nodes
+        writer.close();
+        return null;
       }
+      return firstChild.call(element);
     };
 
-    /** @type {Node} */
-    let node = root;
-    for (;;) {
-      /** @type {Node | null} */
-      let child = null;
-      const type = nodeType.call(node);
-      if (type === 1) {
-        const element = /** @type {Element} */ (node);
-        const name = localName.call(element);
-        const isHtml = namespaceURI.call(element) === HTML;
-        const below = level > hiddenLevel;
-        const fact = below ? 1 : renderedFact(element);
-        let written = attributesOf(element, nodes.length, walk);
-        if (fact !== 0 && !below) {
-          written = `${fact === 1 ? ' crunch:hidden="tree"' : ' crunch:hidden="self"'}${written}`;
-          hiddenLevel = fact === 1 ? level : hiddenLevel;
-        }
-        if (level === 0) {
-          written = ` xmlns:crunch="urn:crunch"${written}`;
-        }
-        const tag = tagName(isHtml || prefix.call(element) === null ? name : qualifiedName.call(element));
-        open(element, tag, fact, written);
-        if (!OPAQUE.has(name)) {
-          const inner = isHtml ? innerTree(element, name) : null;
-          child = firstChild.call(element);
-          if (inner) {
-            level += 1;
-            const isFrame = nodeType.call(inner) === 9;
-            walk.frames ||= isFrame;
-            open(inner, isFrame ? "crunch:frame" : "crunch:shadow", level > hiddenLevel ? 1 : 0, "");
-            const first = firstChild.call(inner);
-            if (first) {
-              trees.push({ inner, host: element });
-              child = first;
-            } else {
-              close();
-              level -= 1;
-            }
-          }
-          if (name === "slot" && trees.length > 0) {
-            walk.slots.push(numbers[level]);
-          }
-        }
-        if (child) {
-          level += 1;
-          node = child;
-          continue;
-        }
-        close();
-      } else if (type === 3 || type === 4) {
-        out += escapeText(/** @type {string} */ (nodeValue.call(node)));
+    /**
+     * @param {ShadowRoot | Document} inner
+     * @param {Element} host
+     * @returns {ChildNode | null}
+     */
+    const enterTree = (inner, host) => {
+      const isFrame = nodeType.call(inner) === 9;
+      findings.frames ||= isFrame;
+      writer.open(inner, isFrame ? "crunch:frame" : "crunch:shadow", writer.isInHidden() ? 1 : 0, "");
+      const child = orClose(firstChild.call(inner));
+      if (child) {
+        trees.push({ inner, host });
       }
+      return child;
+    };
 
+    /**
+     * @param {ChildNode | null} child
+     * @returns {ChildNode | null}
+     */
+    const orClose = (child) => {
+      if (!child) {
+        writer.close();
+      }
+      return child;
+    };
+
+    /**
+     * @param {Node} left  a node that is done
+     * @returns {Node | null} the next one; the elements that end on the way are closed
+     */
+    const after = (left) => {
+      let node = left;
       while (node !== root) {
-        child = nextSibling.call(node);
-        if (child) {
-          break;
+        const next = nextSibling.call(node);
+        if (next) {
+          return next;
         }
         node = /** @type {Node} */ (parentNode.call(node));
-        level -= 1;
-        close();
+        writer.close();
         if (trees.length > 0 && node === trees[trees.length - 1].inner) {
-          const host = /** @type {{inner: Node, host: Element}} */ (trees.pop()).host;
-          child = firstChild.call(host);
+          node = /** @type {{inner: Node, host: Element}} */ (trees.pop()).host;
+          const child = orClose(firstChild.call(node)); // the light children stand beside the wrapper
           if (child) {
-            break; // the light children stand beside the wrapper, at its level
+            return child;
           }
-          node = host;
-          level -= 1;
-          close();
         }
       }
-      if (!child) {
-        break;
+      return null;
+    };
+
+    for (let node = /** @type {Node | null} */ (root); node; ) {
+      const type = nodeType.call(node);
+      const child = type === 1 ? enter(/** @type {Element} */ (node)) : null;
+      if (type === 3 || type === 4) {
+        writer.text(/** @type {string} */ (nodeValue.call(node)));
       }
-      node = child;
+      node = child ?? after(node);
     }
-    walk.snapshot = allowedCharacters(out);
-    return walk;
+    return { ...findings, nodes, parents, facts, snapshot: writer.snapshot() };
   }
 
   /**
@@ -180,86 +143,5 @@
     return null;
   }
 
-  /** @typedef {{open: string, element: number, ours: boolean}} WrittenName */
-
-  /** @type {Map<string, WrittenName>} */
-  const writtenNames = new Map();
-
-  /**
-   * Names that are written alike share one entry, so that the second one on the same element is seen.
-   *
-   * @param {string} name
-   * @returns {WrittenName}
-   */
-  function writtenName(name) {
-    const written = attributeName(name);
-    /** @type {WrittenName} */
-    let entry = { open: written === "" ? "" : ` ${written}="`, element: -1, ours: OUR_NAME.test(name) };
-    if (written !== "" && written !== name) {
-      entry = writtenNames.get(written) ?? entry;
-      writtenNames.set(written, entry);
-    }
-    writtenNames.set(name, entry);
-    return entry;
-  }
-
-  /**
-   * @param {Element} element
-   * @param {number} number
-   * @param {CrunchWalk} walk
-   * @returns {string}
-   */
-  function attributesOf(element, number, walk) {
-    const names = getAttributeNames.call(element);
-    let out = "";
-    for (let index = 0; index < names.length; index += 1) {
-      const name = names[index];
-      const entry = writtenNames.get(name) ?? writtenName(name);
-      if (entry.open === "" || entry.element === number) {
-        continue;
-      }
-      entry.element = number;
-      const value = getAttribute.call(element, name) ?? valueWithCapitals(element, name);
-      if (entry.ours) {
-        noteOurs(element, name, value, walk);
-      }
-      out += `${entry.open}${escapeValue(value)}"`;
-    }
-    return out;
-  }
-
-  /**
-   * An attribute with capital letters in its name, which `getAttribute` does not find on an HTML element.
-   *
-   * @param {Element} element
-   * @param {string} name
-   * @returns {string}
-   */
-  function valueWithCapitals(element, name) {
-    for (const attribute of attributes.call(element)) {
-      if (attribute.name === name) {
-        return attribute.value;
-      }
-    }
-    return "";
-  }
-
-  /**
-   * @param {Element} element
-   * @param {string} name
-   * @param {string} value
-   * @param {CrunchWalk} walk
-   */
-  function noteOurs(element, name, value, walk) {
-    if (globalThis.crunch.isMark(value)) {
-      walk.leftovers.push({ element, name });
-    } else {
-      walk.taken.add(name);
-    }
-  }
-
-  globalThis.crunch.writeSnapshot = (root) => {
-    writtenNames.clear(); // the numbers in it belong to the walk before
-    return writeSnapshot(root);
-  };
+  globalThis.crunch.writeSnapshot = writeSnapshot;
 })();

@@ -50,7 +50,9 @@ SMALL: dict[str, HardPage] = {
     "parsed_foster_parents": HardPage(source="<!doctype html><table>text<div>a</div><tr>b<td>c<table><td>d</table>e"),
     "parsed_misnested_formatting": HardPage(source="<!doctype html><b><p>a<i>b</b>c</i><a>d<a>e</a></p><nobr><nobr>f"),
     "second_html_head_body": HardPage(nest("html", "head", "body", "head", "html")),
-    "text_after_body": HardPage('document.documentElement.append("late text", document.createElement("div"), "later");'),
+    "text_after_body": HardPage(
+        'document.documentElement.append("late text", document.createElement("div"), "later");'
+    ),
     "no_body": HardPage("document.body.remove(); document.documentElement.append('only text');"),
     "no_head": HardPage("document.head.remove();"),
     "other_document_element": HardPage(
@@ -130,7 +132,9 @@ SMALL: dict[str, HardPage] = {
         'const t = document.createElement("template"); t.innerHTML = "<p>in content</p>"; t.append("child", document.createElement("b"));'
         'm.append(t, "after");'
     ),
-    "empty_and_split_text": HardPage('m.append("", "a", "", "b", document.createElement("b"), "", "c", ""); m.prepend("");'),
+    "empty_and_split_text": HardPage(
+        'm.append("", "a", "", "b", document.createElement("b"), "", "c", ""); m.prepend("");'
+    ),
     "custom_elements_that_mutate": HardPage(
         "window.made = 0; customElements.define('x-wild', class extends HTMLElement {"
         " constructor() { super(); window.made += 1; document.title = 'made ' + window.made; }"
@@ -144,7 +148,9 @@ SMALL: dict[str, HardPage] = {
         'const empty = document.createElement("div"); empty.attachShadow({mode: "open"}); m.append(empty, "end");'
         'const only = document.createElement("div"); only.attachShadow({mode: "open"}).append(document.createElement("p")); m.append(only);'
     ),
-    "shadow_root_of_body": HardPage('document.body.attachShadow({mode: "open"}).append("s", document.createElement("slot"));'),
+    "shadow_root_of_body": HardPage(
+        'document.body.attachShadow({mode: "open"}).append("s", document.createElement("slot"));'
+    ),
     "declarative_shadow_root": HardPage(
         source="<!doctype html><div><template shadowrootmode=open><p>shadow</p><slot></slot></template><i>light</i></div>"
     ),
@@ -193,7 +199,9 @@ SMALL: dict[str, HardPage] = {
         "<text x='1' y='9'>t<tspan>u</tspan></text></a><script>1 &lt; 2</script><style>a{}</style></svg>",
         content_type="image/svg+xml",
     ),
-    "xml_document": HardPage(source="<r xmlns:a='urn:a'><a:b>x</a:b><c>y<![CDATA[z]]></c></r>", content_type="text/xml"),
+    "xml_document": HardPage(
+        source="<r xmlns:a='urn:a'><a:b>x</a:b><c>y<![CDATA[z]]></c></r>", content_type="text/xml"
+    ),
     "quirks_document": HardPage(source="<p>a<table><p>b</table><font><center>c"),
     "long_values": HardPage(
         'm.title = "x".repeat(4096) + "y"; m.lang = "\\u{1F600}".repeat(2048) + "z"; m.dir = "a" + "\\u{1F600}".repeat(3000);'
