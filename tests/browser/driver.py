@@ -14,11 +14,11 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, Page, Worker, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Playwright, Worker, sync_playwright
 
 PROGRAMS = (
     "chromium",
@@ -64,6 +64,18 @@ _WAIT_FOR_PRESS = """
   chrome.storage.session.onChanged.addListener(look);
   look();
 })
+"""
+
+_WAIT_FOR_TITLE = """
+async ([tabId, beginning, milliseconds]) => {
+  const end = performance.now() + milliseconds;
+  let title = await chrome.action.getTitle({ tabId });
+  while (!title.startsWith(beginning) && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    title = await chrome.action.getTitle({ tabId });
+  }
+  return title;
+}
 """
 
 SERIALISE = """
@@ -157,12 +169,26 @@ class CrunchBrowser:
     def press(self, page: Page, seconds: float = PRESS_SECONDS) -> dict[str, Any]:
         """Press the toolbar button and wait for the end of it; what happened and the milliseconds it took."""
         count = self.press_count()
-        self._let_pass(SAME_PRESS_SECONDS - (time.monotonic() - self._triggered_at))
+        self.let_pass_same_press()
         self.trigger(page)
         return self.wait_for_press(count, seconds)
 
-    def _let_pass(self, seconds: float) -> None:
+    def choose_from_menu(self, page: Page, item: str) -> dict[str, Any]:
+        """As if an entry of the context menu were chosen; it gives no activeTab, so the page was pressed before.
+
+        The browser's own menu opens only on a display (test_display.py).
+        """
+        tab_id, count = self.tab_id(page), self.press_count()
+        self.let_pass_same_press()
+        self.worker.evaluate(
+            "([menuItemId, id]) => chrome.contextMenus.onClicked.dispatch({ menuItemId }, { id })", [item, tab_id]
+        )
+        self._triggered_at = time.monotonic()
+        return self.wait_for_press(count)
+
+    def let_pass_same_press(self) -> None:
         """A press is told from a repeated one by nothing but time, so here time has to pass."""
+        seconds = SAME_PRESS_SECONDS - (time.monotonic() - self._triggered_at)
         if seconds > 0:
             self.worker.evaluate("(ms) => new Promise((resolve) => setTimeout(resolve, ms))", seconds * 1000 + 20)
 
@@ -191,6 +217,18 @@ class CrunchBrowser:
         """What the toolbar button says on a page."""
         return str(self.worker.evaluate("(tabId) => chrome.action.getTitle({tabId})", self.tab_id(page)))
 
+    def wait_for_title(self, tab_id: int, beginning: str, seconds: float = 10) -> str:
+        """Wait until the toolbar button of a tab says something that begins so, and return all of it."""
+        title = self.worker.evaluate(_WAIT_FOR_TITLE, [tab_id, beginning, seconds * 1000])
+        if not str(title).startswith(beginning):
+            raise TimeoutError(f"after {seconds} s the button says {title!r}")
+        return str(title)
+
+    def reload_extension(self) -> None:
+        """Reload the extension, as its update does: the worker starts anew, pages keep what was done to them."""
+        with self.context.expect_event("serviceworker"), suppress(Error):
+            self.worker.evaluate("() => chrome.runtime.reload()")
+
     def set_time_limits(self, **milliseconds: int) -> None:
         """Shorten the time limits of requests (hello, crunch, idle); they count from the next connection on."""
         self.worker.evaluate("(limits) => chrome.storage.session.set({time_limits: limits})", milliseconds)
@@ -204,13 +242,18 @@ def open_browser(
     headless: bool = True,
     environment: dict[str, str] | None = None,
     size: tuple[int, int] = (1280, 900),
+    playwright: Playwright | None = None,
 ) -> Iterator[CrunchBrowser]:
-    """A browser with a profile of its own and the unpacked extension, closed at the end."""
+    """A browser with a profile of its own and the unpacked extension, closed at the end.
+
+    In pytest the fixture ``playwright`` is handed in: a thread can have only one.
+    """
     switches = [*_SWITCHES, f"--window-size={size[0]},{size[1]}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         switches.append("--no-sandbox")  # Chromium refuses to run as root otherwise
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
+    with ExitStack() as stack:
+        started = playwright or stack.enter_context(sync_playwright())
+        context = started.chromium.launch_persistent_context(
             profile,
             executable_path=find_browser(),
             headless=headless,
@@ -220,7 +263,5 @@ def open_browser(
             viewport={"width": size[0], "height": size[1]} if headless else None,
             no_viewport=None if headless else True,
         )
-        try:
-            yield CrunchBrowser(context, extension)
-        finally:
-            context.close()
+        stack.callback(context.close)
+        yield CrunchBrowser(context, extension)

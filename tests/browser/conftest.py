@@ -1,0 +1,67 @@
+"""Fixtures of the browser tests: the built extension, a server for pages, a browser with the real host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from crunch.deploy.build_extension import build_extension
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.hosts import RealHost
+from tests.browser.server import PageServer, serve
+
+SAMPLES = Path(__file__).resolve().parents[1] / "packages" / "samples"
+
+
+@dataclass(frozen=True)
+class Running:
+    """A browser with Crunch, its profile and its host."""
+
+    browser: CrunchBrowser
+    host: RealHost
+    profile: Path
+
+
+@pytest.fixture(scope="session")
+def extension_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The unpacked extension for Chromium."""
+    folder = tmp_path_factory.mktemp("extension")
+    build_extension("chromium", folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def pages() -> Iterator[PageServer]:
+    """Our sample pages, and those that a test adds."""
+    with serve(SAMPLES) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def running(
+    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """A browser for all tests of a file, with the real host."""
+    profile = tmp_path_factory.mktemp("profile")
+    host = RealHost(profile)
+    with open_browser(profile, extension_folder, playwright=playwright) as browser:
+        yield Running(browser, host, profile)
+
+
+@pytest.fixture
+def browser_with_crunch(running: Running) -> CrunchBrowser:
+    """The browser alone."""
+    return running.browser
+
+
+@pytest.fixture
+def tab(running: Running) -> Iterator[Page]:
+    """A tab of its own for each test."""
+    page = running.browser.context.new_page()
+    yield page
+    if not page.is_closed():
+        page.close()
