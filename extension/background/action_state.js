@@ -4,20 +4,25 @@
 import { browser } from "../common/browser.js";
 import { messageKey } from "../common/errors.js";
 
-/** @typedef {"idle" | "working" | "crunched" | "unsure" | "error" | "impossible"} ActionState */
+/** @typedef {"idle" | "working" | "crunched" | "always" | "unsure" | "error" | "impossible"} ActionState */
 
 /**
  * @param {number} tabId
  * @param {ActionState} state
  * @param {string} [words] for the title's placeholder: notes, cause or reason
  * @param {string} [detail] a second line, in the words of the browser or the host
+ * @param {string} [badge] a few letters over the icon
  */
-export async function showState(tabId, state, words = "", detail = "") {
+export async function showState(tabId, state, words = "", detail = "", badge = "") {
   const text = browser.i18n.getMessage(`title_${state}`, [words]);
   const title = detail ? `${text}\n${detail}` : text;
   const path = { 16: `/icons/${state}-16.png`, 32: `/icons/${state}-32.png` };
   try {
-    await Promise.all([browser.action.setTitle({ tabId, title }), browser.action.setIcon({ tabId, path })]);
+    await Promise.all([
+      browser.action.setTitle({ tabId, title }),
+      browser.action.setIcon({ tabId, path }),
+      browser.action.setBadgeText({ tabId, text: badge }),
+    ]);
   } catch (error) {
     if (!/no tab with id|invalid tab id/i.test(String(error))) {
       throw error;

@@ -1,10 +1,13 @@
-// The entries of the page's and the selection's context menu.
+// The entries of the page's, the selection's and the button's context menu.
 
 import { browser } from "../common/browser.js";
 import { press } from "./crunch_page.js";
+import { openHelp, openPanel } from "./open_pages.js";
 
 const PAGE = "crunch-page";
 const SELECTION = "keep-only-selection";
+const PANEL = "open-panel";
+const HELP = "host-help";
 
 /** The browser keeps the entries, so they are made once: when the extension is installed or updated. */
 export async function createMenus() {
@@ -15,14 +18,20 @@ export async function createMenus() {
     contexts: ["selection"],
     title: browser.i18n.getMessage("menu_selection"),
   });
+  browser.contextMenus.create({ id: PANEL, contexts: ["action"], title: browser.i18n.getMessage("menu_panel") });
+  browser.contextMenus.create({ id: HELP, contexts: ["action"], title: browser.i18n.getMessage("menu_host_help") });
 }
 
 /**
  * @param {{menuItemId: string | number}} info
- * @param {{id?: number}} [tab]
+ * @param {chrome.tabs.Tab} [tab]
  */
 export async function onMenu(info, tab) {
-  if (tab?.id !== undefined) {
+  if (info.menuItemId === HELP) {
+    await openHelp();
+  } else if (info.menuItemId === PANEL) {
+    await (tab && openPanel(tab));
+  } else if (tab?.id !== undefined) {
     await press(tab.id, { keepOnly: info.menuItemId === SELECTION });
   }
 }

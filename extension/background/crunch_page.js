@@ -8,17 +8,17 @@
 
 import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
-import { showError, showState } from "./action_state.js";
-import { HostClient } from "./host_client.js";
+import { showState } from "./action_state.js";
+import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
 import * as page from "./page_scripts.js";
+import { readSettings } from "./settings.js";
+import { noteWorking, showOutcome } from "./tab_state.js";
 
 const SAME_PRESS_MILLISECONDS = 300;
 const SHOW_WORKING_AFTER_MILLISECONDS = 400;
 
 /** @typedef {import("./last_press.js").Outcome} Outcome */
-
-const host = new HostClient();
 
 /** The work on one page, from the press to its end. */
 class Work {
@@ -49,31 +49,44 @@ const working = new Map();
 let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
 
 /**
- * One press of the button, the shortcut or a menu item.
+ * @typedef {object} Options
+ * @property {boolean} [keepOnly] crunch to the reader's selection
+ * @property {boolean} [again] a crunched page is crunched anew, with the settings of now
+ * @property {boolean} [automatic] nobody pressed: a crunched page stays so, and so does one that is being read
+ */
+
+/**
+ * One press of the button, the shortcut, a menu item or the panel; or the site is one with "always".
  *
  * @param {number} tabId
- * @param {{keepOnly?: boolean}} [options] keepOnly: crunch to the reader's selection
+ * @param {Options} [options]
+ * @returns {Promise<Outcome | undefined>} nothing when the press only ended another, or was the same one
  */
-export async function press(tabId, { keepOnly = false } = {}) {
+export async function press(tabId, options = {}) {
   const at = performance.now();
   const repeated = lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
-  lastPress = { tabId, at };
-  if (repeated) {
-    return;
+  if (!options.automatic) {
+    lastPress = { tabId, at };
   }
   const ongoing = working.get(tabId);
+  if (repeated || (ongoing && options.automatic)) {
+    return undefined;
+  }
   if (ongoing) {
     ongoing.end("cancelled");
-    return;
+    return undefined;
   }
   const work = new Work(tabId);
   working.set(tabId, work);
   watchTabs();
-  const timer = setTimeout(() => showState(tabId, "working"), SHOW_WORKING_AFTER_MILLISECONDS);
+  const timer = setTimeout(() => {
+    showState(tabId, "working");
+    noteWorking(tabId, true);
+  }, SHOW_WORKING_AFTER_MILLISECONDS);
   /** @type {Outcome} */
   let outcome;
   try {
-    outcome = await crunchOrRestore(work, keepOnly);
+    outcome = await crunchOrRestore(work, options);
   } catch (thrown) {
     outcome = await takeBack(work, asCrunchError(thrown));
   } finally {
@@ -83,18 +96,27 @@ export async function press(tabId, { keepOnly = false } = {}) {
   }
   await showOutcome(tabId, outcome);
   await remember(tabId, outcome);
+  return outcome;
+}
+
+/** @param {number} tabId */
+export function isWorking(tabId) {
+  return working.has(tabId);
 }
 
 /**
  * @param {Work} work
- * @param {boolean} keepOnly
+ * @param {Options} options
  * @returns {Promise<Outcome>}
  */
-async function crunchOrRestore(work, keepOnly) {
+async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false }) {
   let captured = await page.capture(work.tabId);
   if (captured.state === "crunched") {
+    if (automatic) {
+      throw new CrunchError("cancelled");
+    }
     const milliseconds = await restore(work.tabId);
-    if (!keepOnly) {
+    if (!keepOnly && !again) {
       return { state: "restored", restoreTimings: { restore: milliseconds, total: work.elapsed } };
     }
     captured = await page.capture(work.tabId);
@@ -109,7 +131,7 @@ async function crunchOrRestore(work, keepOnly) {
   }
   const reply = await ask(work, captured, keepOnly);
   work.abort.signal.throwIfAborted();
-  const { planned, insert, committed } = await apply(work, reply, captured.frames);
+  const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic);
   const own = {
     capture: captured.milliseconds,
     ...reply.timings,
@@ -128,6 +150,7 @@ async function crunchOrRestore(work, keepOnly) {
     share: reply.share,
     algorithm: reply.algorithm,
     notes: reply.notes,
+    automatic,
     anchorShift: committed.anchorShift,
     timings: { ...own, transfer, total },
   };
@@ -142,7 +165,7 @@ async function ask(work, captured, keepOnly) {
   const fields = {
     elements: captured.elements,
     url: captured.url,
-    algorithm: "auto",
+    algorithm: (await readSettings()).algorithm,
     settings: {},
     keep_only: keepOnly ? captured.selected : [],
     removals_offset: 0,
@@ -166,16 +189,25 @@ async function ask(work, captured, keepOnly) {
  * @param {Work} work
  * @param {import("../common/types.js").CrunchReply} reply
  * @param {boolean} frames
+ * @param {boolean} automatic
  */
-async function apply({ tabId, abort }, reply, frames) {
+async function apply({ tabId, abort }, reply, frames, automatic) {
   const planned = await page.plan(tabId, reply);
+  if (automatic && (await page.isBeingRead(tabId))) {
+    throw new CrunchError("cancelled");
+  }
+  const { share, unsure, notes, algorithm, removals } = reply;
   abort.signal.throwIfAborted();
   const before = performance.now();
   await page.insertCSS(tabId, planned.css, frames);
   const insert = performance.now() - before;
   try {
     abort.signal.throwIfAborted();
-    return { planned, insert, committed: await page.commit(tabId) };
+    return {
+      planned,
+      insert,
+      committed: await page.commit(tabId, { share, unsure, notes, algorithm, automatic, removals }),
+    };
   } catch (error) {
     await page.removeCSS(tabId, planned.css);
     throw error;
@@ -217,21 +249,6 @@ function outcomeState(error) {
     return error.code;
   }
   return error.impossible ? "impossible" : "error";
-}
-
-/**
- * @param {number} tabId
- * @param {Outcome} outcome
- */
-async function showOutcome(tabId, outcome) {
-  if (outcome.state === "unsure") {
-    const notes = outcome.notes?.length ? outcome.notes.join(" ") : browser.i18n.getMessage("unsure_without_notes");
-    await showState(tabId, "unsure", notes);
-  } else if (outcome.error && !outcome.error.silent) {
-    await showError(tabId, outcome.error);
-  } else {
-    await showState(tabId, outcome.state === "crunched" ? "crunched" : "idle");
-  }
 }
 
 /** Look for pages that go away, only while one is worked on: otherwise every tab's events would wake the worker. */

@@ -62,6 +62,42 @@ export class HostClient {
     }
   }
 
+  /**
+   * Whether the host answers, and in which version; a port that is open is asked, too.
+   *
+   * @returns {Promise<{host: string, python: string, protocol: number}>}
+   */
+  async hello() {
+    const { connection, limits } = await this.#connect();
+    try {
+      return await greet(connection, limits.hello);
+    } catch (error) {
+      connection.close(); // a host that does not even say hello is of no use
+      throw error;
+    } finally {
+      this.#closeWhenIdle(connection, limits.idle);
+    }
+  }
+
+  /**
+   * The algorithms of the host.
+   *
+   * @returns {Promise<import("../protocol/messages.js").AlgorithmDescription[]>}
+   */
+  async describe() {
+    const { connection, limits } = await this.#connect();
+    try {
+      const message = { type: "describe", id: connection.nextId() };
+      const { algorithms } = await connection.request(message, { limit: limits.hello });
+      if (!Array.isArray(algorithms)) {
+        throw new CrunchError("host_bad_output", "an answer to describe without algorithms");
+      }
+      return algorithms;
+    } finally {
+      this.#closeWhenIdle(connection, limits.idle);
+    }
+  }
+
   /** Connect, or use the port that is open; the first press pays for the start of the host. */
   #connect() {
     clearTimeout(this.#idleTimer);
@@ -104,6 +140,9 @@ export class HostClient {
   }
 }
 
+/** The one host of this extension. */
+export const host = new HostClient();
+
 /**
  * @template T
  * @param {Promise<T>} work
@@ -140,6 +179,11 @@ async function greet(connection, limit) {
     if (error instanceof CrunchError && error.code === "unknown_type") {
       throw new CrunchError("host_too_old", error.detail, ["?"]);
     }
+    if (error instanceof CrunchError && error.code === "protocol_mismatch") {
+      // The host says in words which side is older, and its own version.
+      const code = /update the extension/i.test(error.detail) ? "extension_too_old" : "host_too_old";
+      throw new CrunchError(code, error.detail, [/the host (\S+)/.exec(error.detail)?.[1] ?? "?"]);
+    }
     throw error;
   }
   if (!Number.isInteger(reply.protocol) || typeof reply.host !== "string") {
@@ -149,4 +193,5 @@ async function greet(connection, limit) {
     const code = reply.protocol < PROTOCOL ? "host_too_old" : "extension_too_old";
     throw new CrunchError(code, `protocol ${reply.protocol}, not ${PROTOCOL}`, [reply.host]);
   }
+  return reply;
 }

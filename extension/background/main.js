@@ -3,11 +3,35 @@
 import { browser } from "../common/browser.js";
 import { createMenus, onMenu } from "./context_menu.js";
 import { press } from "./crunch_page.js";
+import { choosePopup, openPanel, openWelcome } from "./open_pages.js";
+import { onMessage } from "./requests.js";
+import { onSettingsChanged } from "./settings.js";
+import { onPermissionAdded, onPermissionRemoved, registerScript } from "./sites.js";
+import { showStateAfterRestart, showStateAfterUpdate } from "./tab_state.js";
 
-browser.runtime.onInstalled.addListener(createMenus);
+browser.runtime.onInstalled.addListener(async ({ reason }) => {
+  await createMenus();
+  await registerScript();
+  await (reason === "install" ? openWelcome() : showStateAfterUpdate());
+});
+browser.runtime.onMessage.addListener(onMessage);
 browser.contextMenus.onClicked.addListener(onMenu);
 browser.action.onClicked.addListener((tab) => {
   if (tab.id !== undefined) {
     press(tab.id);
   }
 });
+browser.commands.onCommand.addListener((_command, tab) => {
+  if (tab) {
+    openPanel(tab);
+  }
+});
+browser.permissions.onAdded.addListener(onPermissionAdded);
+browser.permissions.onRemoved.addListener(onPermissionRemoved);
+onSettingsChanged(async () => {
+  await choosePopup();
+  await registerScript();
+});
+
+choosePopup();
+showStateAfterRestart();

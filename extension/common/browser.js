@@ -3,6 +3,9 @@
 /** @type {typeof chrome} */
 export const browser = /** @type {any} */ (globalThis).browser ?? globalThis.chrome;
 
+/** Only Firefox tells extensions its name. */
+export const isFirefox = typeof (/** @type {any} */ (browser.runtime).getBrowserInfo) === "function";
+
 /**
  * Why a native port was closed, in the browser's words; call it inside the port's onDisconnect.
  *
@@ -32,4 +35,36 @@ export async function runInPage(tabId, injection) {
     throw first.error instanceof Error ? first.error : new Error(String(first.error));
   }
   return first?.result;
+}
+
+/**
+ * The match pattern of one origin. Firefox has no ports in patterns, so there it takes in all ports of that host.
+ *
+ * @param {string} origin
+ */
+export function originPattern(origin) {
+  const { protocol, host, hostname } = new URL(origin);
+  return `${protocol}//${isFirefox ? hostname : host}/*`;
+}
+
+/** Open the page of the browser on which shortcuts can be changed. */
+export async function openShortcutSettings() {
+  const commands = /** @type {{openShortcutSettings?: () => Promise<void>}} */ (/** @type {any} */ (browser.commands));
+  if (commands.openShortcutSettings) {
+    await commands.openShortcutSettings();
+  } else {
+    await browser.tabs.create({ url: isFirefox ? "about:addons" : "chrome://extensions/shortcuts" });
+  }
+}
+
+/**
+ * The shortcuts as they are now.
+ *
+ * @returns {Promise<{press: string, panel: string}>} "" where there is none
+ */
+export async function shortcuts() {
+  const commands = await browser.commands.getAll();
+  /** @param {string} name */
+  const keys = (name) => commands.find((command) => command.name === name)?.shortcut ?? "";
+  return { press: keys("_execute_action"), panel: keys("open-panel") };
 }

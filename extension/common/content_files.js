@@ -17,5 +17,19 @@ export const CONTENT_FILES = Object.freeze([
   "content/plan.js",
   "content/apply.js",
   "content/restore.js",
+  "content/returned.js",
   "content/capture.js",
 ]);
+
+// What the browser itself puts into the pages of a site with "always", before anything of the page runs.
+
+/** @type {readonly string[]} */
+export const ALWAYS_RULE_FILES = Object.freeze(["content/dom.js", "content/automatic.js"]);
+
+/** @type {readonly string[]} */
+export const ALWAYS_FILES = Object.freeze([...ALWAYS_RULE_FILES, "content/always.js"]);
+
+// What is injected when the panel asks what is hidden.
+
+/** @type {readonly string[]} */
+export const EXPLAIN_FILES = Object.freeze(["content/explain.js"]);

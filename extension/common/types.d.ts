@@ -78,8 +78,44 @@ export interface LastPress {
   share?: number;
   algorithm?: string;
   notes?: string[];
+  /** Whether the page was crunched without a press. */
+  automatic?: boolean;
   anchorShift?: number;
   timings?: PressTimings;
   /** Milliseconds of the content script's restore, and of the whole press that restored. */
   restoreTimings?: { restore: number; total: number };
 }
+
+/** What stays known of a crunched page, in the page itself. */
+export interface Summary {
+  share: number;
+  unsure: boolean;
+  notes: string[];
+  algorithm: string;
+  hiddenParts: number;
+  /** Whether the site was crunched by itself. */
+  automatic: boolean;
+  removals: import("../protocol/messages.js").RemovalMessage[];
+}
+
+export interface HiddenPart {
+  element: number;
+  kind: string;
+  reason: string;
+  tag: string;
+  /** The beginning of its text. */
+  text: string;
+  /** Whether the reader has shown it again. */
+  shown: boolean;
+}
+
+/** What the panel knows of a tab's page. */
+export interface PageState {
+  state: "none" | "working" | "crunched" | "impossible" | "unknown";
+  code?: string;
+  summary?: Omit<Summary, "removals">;
+}
+
+export type HostState =
+  | { state: "ready"; host: string; python: string; protocol: number }
+  | { state: "error"; code: string; detail: string; substitutions: readonly string[] };

@@ -1,0 +1,66 @@
+// Opens the extension's own pages: the panel over the page, the others in tabs, each of them at most once.
+
+import { browser } from "../common/browser.js";
+import { readSettings } from "./settings.js";
+
+const PANEL = "pages/panel.html";
+/** Room for the panel in a window of its own, where the browser cannot show it at the button. */
+const WINDOW = { width: 392, height: 640 };
+
+/** @returns {Promise<void>} */
+export function openHelp() {
+  return openInTab("pages/host_help.html");
+}
+
+/** @returns {Promise<void>} */
+export function openWelcome() {
+  return openInTab("pages/welcome.html");
+}
+
+/**
+ * The panel for a tab. Firefox opens popups only in the reader's gesture, so nothing is awaited before.
+ *
+ * @param {chrome.tabs.Tab} tab
+ */
+export async function openPanel({ id: tabId, windowId }) {
+  const popup = `${PANEL}?tab=${tabId}`;
+  try {
+    const prepared = browser.action.setPopup({ tabId, popup });
+    await Promise.all([prepared, browser.action.openPopup({ windowId })]);
+  } catch (error) {
+    console.info(`The panel opens in a window of its own: ${error}`);
+    await openInWindow(popup);
+  } finally {
+    await browser.action.setPopup({ tabId, popup: await usualPopup() });
+  }
+}
+
+/** The button opens the panel or presses, as the reader chose; browsers forget this when they end. */
+export async function choosePopup() {
+  await browser.action.setPopup({ popup: await usualPopup() });
+}
+
+async function usualPopup() {
+  return (await readSettings()).press === "panel" ? PANEL : "";
+}
+
+/** @param {string} path */
+async function openInWindow(path) {
+  const url = browser.runtime.getURL(path);
+  if (browser.windows) {
+    await browser.windows.create({ type: "popup", url, ...WINDOW });
+  } else {
+    await browser.tabs.create({ url });
+  }
+}
+
+/** @param {string} path */
+async function openInTab(path) {
+  const url = browser.runtime.getURL(path);
+  const [open] = await browser.tabs.query({ url });
+  if (open?.id !== undefined) {
+    await browser.tabs.update(open.id, { active: true });
+  } else {
+    await browser.tabs.create({ url });
+  }
+}

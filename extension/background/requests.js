@@ -1,0 +1,127 @@
+// What the extension's pages and its content scripts may ask, each under its name; the answers are those of
+// common/requests.js.
+
+import { browser } from "../common/browser.js";
+import { asCrunchError, CrunchError } from "../common/errors.js";
+import { answerTo } from "../common/requests.js";
+import { siteOf } from "../common/sites.js";
+import { isWorking, press } from "./crunch_page.js";
+import { host } from "./host_client.js";
+import { openHelp } from "./open_pages.js";
+import * as page from "./page_scripts.js";
+import { readSettings } from "./settings.js";
+import { awaitPermission, choose } from "./sites.js";
+import { showCrunched } from "./tab_state.js";
+
+const OWN_PAGES = browser.runtime.getURL("");
+
+/** @typedef {chrome.runtime.MessageSender} Sender */
+
+/** @type {Record<string, (message: any) => Promise<unknown>>} */
+const FROM_PAGES = {
+  page_state: pageState,
+  press: ({ tabId }) => pressFor(tabId, {}),
+  press_again: ({ tabId }) => pressFor(tabId, { again: true }),
+  hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
+  change_part: ({ tabId, what, element }) => page.changePart(tabId, what, element),
+  displayed_text: ({ tabId }) => page.displayedText(tabId),
+  host_state: hostState,
+  algorithms: () => host.describe(),
+  crunch_sample: ({ snapshot, elements }) => crunchSample(snapshot, elements),
+  await_permission: ({ origin }) => awaitPermission(origin),
+  choose: ({ origin, choice, tabId }) => chooseFor(origin, choice, tabId),
+  open_help: () => openHelp(),
+};
+
+/** @type {Record<string, (message: any, tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>>} */
+const FROM_CONTENT = {
+  crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
+  page_returned: ({ summary }, { id }) =>
+    showCrunched(id, { hiddenParts: 0, notes: [], automatic: false, unsure: false, ...summary }),
+};
+
+/**
+ * @param {any} message
+ * @param {Sender} sender
+ * @param {(answer: unknown) => void} respond
+ * @returns {boolean} whether an answer follows
+ */
+export function onMessage(message, sender, respond) {
+  const { tab, url = "" } = sender;
+  const type = String(message?.type);
+  let work;
+  if (url.startsWith(OWN_PAGES) && Object.hasOwn(FROM_PAGES, type)) {
+    work = FROM_PAGES[type](message);
+  } else if (tab?.id !== undefined && Object.hasOwn(FROM_CONTENT, type)) {
+    work = FROM_CONTENT[type](message, { ...tab, id: tab.id }, url);
+  } else {
+    work = Promise.reject(new CrunchError("extension", `nothing answers to ${type}`));
+  }
+  answerTo(work).then(respond);
+  return true;
+}
+
+/**
+ * @param {{tabId: number}} message
+ * @returns {Promise<import("../common/types.js").PageState>}
+ */
+async function pageState({ tabId }) {
+  return isWorking(tabId) ? { state: "working" } : page.look(tabId);
+}
+
+/**
+ * @param {number} tabId
+ * @param {import("./crunch_page.js").Options} options
+ */
+async function pressFor(tabId, options) {
+  const outcome = await press(tabId, options);
+  if (outcome?.error && !outcome.error.silent) {
+    throw outcome.error;
+  }
+  return outcome?.state;
+}
+
+/** @returns {Promise<import("../common/types.js").HostState>} */
+async function hostState() {
+  try {
+    const { host: version, python, protocol } = await host.hello();
+    return { state: "ready", host: version, python, protocol };
+  } catch (thrown) {
+    const { code, detail, substitutions } = asCrunchError(thrown);
+    return { state: "error", code, detail, substitutions };
+  }
+}
+
+/**
+ * @param {string} snapshot of the sample page of the extension
+ * @param {number} elements
+ */
+async function crunchSample(snapshot, elements) {
+  const { algorithm } = await readSettings();
+  const fields = { elements, url: null, algorithm, settings: {}, keep_only: [], removals_offset: 0 };
+  return host.crunch(fields, [snapshot], 1, new AbortController().signal);
+}
+
+/**
+ * @param {string} origin
+ * @param {import("./sites.js").Choice} choice
+ * @param {number} [tabId] of a page of that site, which then need not be loaded anew
+ */
+async function chooseFor(origin, choice, tabId) {
+  await choose(origin, choice);
+  if (choice === "always" && tabId !== undefined && (await page.allowsAutomatic(tabId))) {
+    await press(tabId, { automatic: true });
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @param {string} url
+ */
+async function crunchByItself(tabId, url) {
+  const { automatic, sites } = await readSettings();
+  const site = siteOf(url);
+  if (automatic && site && sites[site.origin] === "always") {
+    await press(tabId, { automatic: true });
+  }
+}

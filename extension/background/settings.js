@@ -1,0 +1,148 @@
+// What the reader chose, in storage.local under one key: read value by value, so that one that is damaged or unknown
+// costs only itself; with a version, and one step for each version that was.
+
+import { browser } from "../common/browser.js";
+import { isOrigin } from "../common/sites.js";
+
+const KEY = "settings";
+const VERSION = 1;
+
+/** @typedef {"always" | "never"} SiteChoice  "ask" is the absence of a choice */
+
+/**
+ * @typedef {object} Settings
+ * @property {"crunch" | "panel"} press what the press of the button does
+ * @property {boolean} badge whether the button counts the hidden parts
+ * @property {boolean} automatic whether the sites with "always" are crunched by themselves
+ * @property {boolean} adLists whether advertisement lists may be fetched
+ * @property {boolean} research whether the features for researchers are shown
+ * @property {string} algorithm the name of an algorithm of the host
+ * @property {Record<string, SiteChoice>} sites by origin
+ */
+
+/**
+ * Value by name -> its fallback, and what makes one good.
+ *
+ * @type {{[Name in keyof Settings]: {fallback: Settings[Name], read: (value: unknown) => Settings[Name] | undefined}}}
+ */
+const FIELDS = {
+  press: { fallback: "crunch", read: oneOf("crunch", "panel") },
+  badge: { fallback: false, read: readSwitch },
+  automatic: { fallback: false, read: readSwitch },
+  adLists: { fallback: false, read: readSwitch },
+  research: { fallback: false, read: readSwitch },
+  algorithm: { fallback: "auto", read: readName },
+  sites: { fallback: {}, read: readSites },
+};
+
+/**
+ * Step n makes version n + 2 of the settings from version n + 1.
+ *
+ * @typedef {(stored: Record<string, unknown>) => Record<string, unknown>} Migration
+ * @type {readonly Migration[]}
+ */
+const MIGRATIONS = [];
+
+/** @returns {Promise<Settings>} */
+export async function readSettings() {
+  return validated((await browser.storage.local.get(KEY))[KEY]);
+}
+
+/**
+ * Change some of the settings; two changes at the same time, of two pages, both hold.
+ *
+ * @param {Partial<Settings> | ((before: Settings) => Partial<Settings>)} change
+ * @returns {Promise<Settings>} all of them
+ */
+export function changeSettings(change) {
+  return navigator.locks.request(KEY, async () => {
+    const before = await readSettings();
+    const after = validated({ ...before, ...(typeof change === "function" ? change(before) : change) });
+    await browser.storage.local.set({ [KEY]: { version: VERSION, ...after } });
+    return after;
+  });
+}
+
+/** @param {(settings: Settings) => unknown} listener */
+export function onSettingsChanged(listener) {
+  browser.storage.local.onChanged.addListener((changes) => {
+    if (KEY in changes) {
+      listener(validated(changes[KEY].newValue));
+    }
+  });
+}
+
+/** @param {Settings} settings */
+export function exportSettings(settings) {
+  return `${JSON.stringify({ crunch: "settings", version: VERSION, ...settings }, null, 2)}\n`;
+}
+
+/**
+ * @param {string} text of an exported file
+ * @returns {Settings}
+ * @throws {SyntaxError} when it is no such file
+ */
+export function importSettings(text) {
+  const read = JSON.parse(text);
+  if (read?.crunch !== "settings") {
+    throw new SyntaxError("not a file of settings");
+  }
+  return validated(read);
+}
+
+/** @returns {Settings} */
+export function defaultSettings() {
+  return validated({});
+}
+
+/**
+ * @param {unknown} stored
+ * @param {readonly Migration[]} migrations
+ * @returns {Settings}
+ */
+export function validated(stored, migrations = MIGRATIONS) {
+  const isObject = typeof stored === "object" && stored !== null && !Array.isArray(stored);
+  let values = isObject ? /** @type {Record<string, unknown>} */ (stored) : {};
+  const version = Number.isInteger(values.version) ? Number(values.version) : migrations.length + 1;
+  for (const migrate of migrations.slice(Math.max(version, 1) - 1)) {
+    values = migrate(values);
+  }
+  const read = Object.entries(FIELDS).map(([name, field]) => [
+    name,
+    field.read(values[name]) ?? structuredClone(field.fallback),
+  ]);
+  return Object.fromEntries(read);
+}
+
+/**
+ * @template {string} T
+ * @param {...T} words
+ * @returns {(value: unknown) => T | undefined}
+ */
+function oneOf(...words) {
+  return (value) => words.find((word) => word === value);
+}
+
+/** @param {unknown} value */
+function readSwitch(value) {
+  return typeof value === "boolean" ? value : undefined;
+}
+
+/** @param {unknown} value */
+function readName(value) {
+  return typeof value === "string" && /^[a-z][a-z0-9_-]{0,40}$/.test(value) ? value : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, SiteChoice> | undefined}
+ */
+function readSites(value) {
+  if (typeof value !== "object" || value === null) {
+    return undefined;
+  }
+  const good = Object.entries(value).filter(
+    ([origin, choice]) => isOrigin(origin) && (choice === "always" || choice === "never"),
+  );
+  return Object.fromEntries(good);
+}

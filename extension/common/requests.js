@@ -1,0 +1,37 @@
+// What the extension's pages ask of the background. The answer is a value or a CrunchError, as if it were one program.
+
+import { browser } from "./browser.js";
+import { asCrunchError, CrunchError } from "./errors.js";
+
+/**
+ * @typedef {{value: any} | {error: {code: string, detail: string, substitutions: readonly string[]}}} Answer
+ */
+
+/**
+ * @param {string} type see background/requests.js
+ * @param {Record<string, unknown>} [fields]
+ * @returns {Promise<any>}
+ */
+export async function ask(type, fields = {}) {
+  const answer = /** @type {Answer | undefined} */ (await browser.runtime.sendMessage({ type, ...fields }));
+  if (!answer) {
+    throw new CrunchError("extension", `no answer to ${type}`);
+  }
+  if ("error" in answer) {
+    throw new CrunchError(answer.error.code, answer.error.detail, answer.error.substitutions);
+  }
+  return answer.value;
+}
+
+/**
+ * @param {Promise<unknown>} work
+ * @returns {Promise<Answer>}
+ */
+export async function answerTo(work) {
+  try {
+    return { value: (await work) ?? null };
+  } catch (thrown) {
+    const { code, detail, substitutions } = asCrunchError(thrown);
+    return { error: { code, detail, substitutions } };
+  }
+}

@@ -1,0 +1,35 @@
+// Sites, as the reader means them: one origin, shown by its name.
+
+/** Above this the reader would not know where a name ends. */
+const LONGEST_NAME = 40;
+
+/**
+ * The site of an address; null for what is no web site (pages of the browser, files, PDF viewers …).
+ *
+ * @param {string | undefined} address
+ * @returns {{origin: string, name: string} | null}
+ */
+export function siteOf(address) {
+  if (!address || !URL.canParse(address)) {
+    return null;
+  }
+  const { protocol, origin, host } = new URL(address);
+  return protocol === "http:" || protocol === "https:" ? { origin, name: host.replace(/^www\./, "") } : null;
+}
+
+/**
+ * A name that fits into a line; its end says more than its beginning.
+ *
+ * @param {string} name
+ */
+export function shortName(name) {
+  return name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+export function isOrigin(value) {
+  return typeof value === "string" && siteOf(value)?.origin === value;
+}

@@ -1,0 +1,104 @@
+"use strict";
+// What is hidden on a crunched page, and single parts of it shown again, one by one. Injected when the panel asks.
+
+(() => {
+  const crunch = globalThis.crunch;
+  const { firstChild, getAttribute, isConnected, localName, nextSibling, nodeType, nodeValue, setAttribute } =
+    crunch.native;
+  const MOST_PARTS = 500;
+  const EXCERPT = 90;
+  const SILENT = new Set(["script", "style", "template", "noscript"]);
+
+  /**
+   * @returns {CrunchPart[]} in the order of the page
+   */
+  function hiddenParts() {
+    const { layer, summary } = crunch;
+    if (!layer) {
+      return [];
+    }
+    const shown = new Set(crunch.shownParts?.filter((part) => part.layer === layer).map(({ element }) => element));
+    const parts = (summary?.removals ?? []).flatMap((removal) => {
+      const node = layer.nodes[removal.element];
+      const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
+      if (!element || !isConnected.call(element) || !(layer.hidden.has(element) || shown.has(removal.element))) {
+        return [];
+      }
+      const { kind, reason } = removal;
+      const tag = localName.call(element);
+      return [
+        { element: removal.element, kind, reason, tag, text: excerpt(element), shown: shown.has(removal.element) },
+      ];
+    });
+    return parts.slice(0, MOST_PARTS);
+  }
+
+  /**
+   * @param {number} number of the element
+   * @returns {boolean} whether it is shown now
+   */
+  function showPart(number) {
+    const layer = crunch.layer;
+    const element = /** @type {Element | undefined} */ (layer?.nodes[number]);
+    const value = layer && element && layer.hidden.has(element) && getAttribute.call(element, layer.attribute);
+    if (!layer || !element || !value) {
+      return false;
+    }
+    const stays = value.split(" ").filter((word) => word !== "hide");
+    if (stays.length > 1) {
+      setAttribute.call(element, layer.attribute, stays.join(" "));
+    } else {
+      crunch.unmark(element, layer.attribute);
+    }
+    layer.hidden.delete(element);
+    crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, value, layer }];
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    return true;
+  }
+
+  /**
+   * @param {number} [number] of the element; without it the part that was shown last
+   * @returns {number | null} the element that is hidden again
+   */
+  function hidePart(number) {
+    const layer = crunch.layer;
+    const shown = crunch.shownParts?.filter((part) => part.layer === layer) ?? [];
+    const part = number === undefined ? shown.at(-1) : shown.find((one) => one.element === number);
+    if (!layer || !part) {
+      return null;
+    }
+    const element = /** @type {Element} */ (layer.nodes[part.element]);
+    crunch.mark(layer, element, part.value.split(" ").slice(1).join(" "));
+    layer.hidden.add(element);
+    crunch.shownParts = shown.filter((one) => one !== part);
+    return part.element;
+  }
+
+  /**
+   * @param {Element} root
+   * @returns {string} the beginning of its text
+   */
+  function excerpt(root) {
+    let text = "";
+    /** @type {Node[]} */
+    const open = [root];
+    for (let node = open.pop(); node && text.length < EXCERPT; node = open.pop()) {
+      const type = nodeType.call(node);
+      if (type === 3) {
+        text = `${text} ${nodeValue.call(node) ?? ""}`.replace(/\s+/g, " ").trimStart();
+      } else if (type === 1 && !SILENT.has(localName.call(/** @type {Element} */ (node)))) {
+        const children = [];
+        for (let child = firstChild.call(node); child; child = nextSibling.call(child)) {
+          children.push(child);
+        }
+        open.push(...children.reverse());
+      }
+    }
+    const whole = text.trim();
+    return whole.length > EXCERPT ? `${whole.slice(0, EXCERPT).toWellFormed()}…` : whole;
+  }
+
+  if (crunch) {
+    Object.assign(crunch, { hiddenParts, showPart, hidePart });
+  }
+})();

@@ -1,0 +1,20 @@
+// What the panel and the sites with "always" add to the object that the content files share.
+
+/** A hidden part, as the panel lists it. */
+type CrunchPart = import("../common/types.js").HiddenPart;
+
+interface Crunch {
+  /** What the host said of the crunched page; set with the markers. */
+  summary?: import("../common/types.js").Summary;
+  /** Parts that were shown again, the last one at the end. */
+  shownParts?: { element: number; value: string; layer: CrunchLayer }[];
+  /** The reader has begun to read the page before it was crunched by itself. */
+  beingRead?: boolean;
+  tellsReturn?: boolean;
+
+  addressForbids(address: string): boolean;
+  pageForbids(): boolean;
+  hiddenParts(): CrunchPart[];
+  showPart(number: number): boolean;
+  hidePart(number?: number): number | null;
+}

@@ -1,0 +1,128 @@
+// Options: every change is saved at once, and said so; what changes elsewhere is shown here at once.
+
+import { changeSettings, onSettingsChanged, readSettings } from "../background/settings.js";
+import { browser, openShortcutSettings, shortcuts } from "../common/browser.js";
+import { ask } from "../common/requests.js";
+import { byId, keys, make } from "./elements.js";
+import { browserName, hostPaths } from "./host_paths.js";
+import { hostWords } from "./host_words.js";
+import { watchBackup } from "./options_backup.js";
+import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
+import { fillTexts, text } from "./texts.js";
+
+/** @typedef {import("../background/settings.js").Settings} Settings */
+
+const SWITCHES = /** @type {const} */ (["badge", "automatic", "adLists", "research"]);
+
+async function start() {
+  fillTexts();
+  showPermissions();
+  watchControls();
+  watchNewSite(saved);
+  watchBackup(saved);
+  onSettingsChanged(show);
+  browser.permissions.onAdded.addListener(refresh);
+  browser.permissions.onRemoved.addListener(refresh);
+  addEventListener("focus", showShortcuts); // the reader may come back from changing them
+  byId("change-shortcuts").addEventListener("click", openShortcutSettings);
+  byId("host-retry").addEventListener("click", showHost);
+  await Promise.all([refresh(), showShortcuts(), showHost()]);
+}
+
+async function refresh() {
+  await show(await readSettings());
+}
+
+/** @param {Settings} settings */
+async function show(settings) {
+  for (const name of SWITCHES) {
+    control(name).checked = settings[name];
+  }
+  control(`press"][value="${settings.press}`).checked = true;
+  const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
+  select.value = settings.algorithm;
+  await Promise.all([showSites(settings, saved), showAccess(saved)]);
+}
+
+/**
+ * @param {string} name
+ * @returns {HTMLInputElement}
+ */
+function control(name) {
+  return /** @type {HTMLInputElement} */ (document.querySelector(`input[name="${name}"]`));
+}
+
+function watchControls() {
+  for (const name of SWITCHES) {
+    control(name).addEventListener("change", ({ target }) => {
+      save({ [name]: /** @type {HTMLInputElement} */ (target).checked });
+    });
+  }
+  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="press"]'))) {
+    radio.addEventListener("change", () => save({ press: radio.value === "panel" ? "panel" : "crunch" }));
+  }
+  byId("algorithm").addEventListener("change", (/** @type {Event} */ { target }) => {
+    save({ algorithm: /** @type {HTMLSelectElement} */ (target).value });
+  });
+}
+
+/** @param {Partial<Settings>} change */
+async function save(change) {
+  await changeSettings(change);
+  saved();
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let savedTimer;
+
+function saved() {
+  clearTimeout(savedTimer);
+  byId("saved").textContent = text("options_saved");
+  savedTimer = setTimeout(() => {
+    byId("saved").textContent = "";
+  }, 3000);
+}
+
+async function showShortcuts() {
+  const { press, panel } = await shortcuts();
+  for (const [id, shortcut] of Object.entries({ "keys-press": press, "keys-panel": panel })) {
+    byId(id).replaceChildren(...(shortcut ? keys(shortcut) : [text("options_no_shortcut")]));
+  }
+}
+
+async function showHost() {
+  const line = byId("host-state");
+  line.dataset.state = "asking";
+  line.textContent = text("host_asking");
+  /** @type {import("../common/types.js").HostState} */
+  const host = await ask("host_state");
+  line.dataset.state = host.state;
+  line.textContent = hostWords(host);
+  byId("host-help").hidden = host.state === "ready";
+  const versions = host.state === "ready" ? { help_version: host.host, help_python: host.python } : {};
+  const rows = Object.entries({ ...versions, options_extension: browser.runtime.getManifest().version });
+  byId("host-facts").replaceChildren(
+    ...rows.flatMap(([key, value]) => [make("dt", {}, text(key)), make("dd", {}, value)]),
+    make("dt", {}, text("help_paths")),
+    ...(await hostPaths()).map((path) => make("dd", {}, make("code", {}, path))),
+    make("dt", {}, text("options_install")),
+    make("dd", {}, make("code", {}, `crunch install --browser ${browserName()}`)),
+  );
+  await showAlgorithms();
+}
+
+async function showAlgorithms() {
+  const select = byId("algorithm");
+  const { algorithm } = await readSettings();
+  try {
+    /** @type {import("../protocol/messages.js").AlgorithmDescription[]} */
+    const algorithms = await ask("algorithms");
+    select.replaceChildren(...algorithms.map(({ name, title }) => new Option(title, name, false, name === algorithm)));
+    select.disabled = false;
+  } catch {
+    select.replaceChildren(new Option(text("panel_algorithms_unknown"), algorithm)); // the host's section says why
+    select.disabled = true;
+  }
+}
+
+start();

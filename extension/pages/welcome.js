@@ -1,0 +1,48 @@
+// The first page, once: try it on a sample, then where the button is, what may be turned on, what stays private.
+
+import { changeSettings, readSettings } from "../background/settings.js";
+import { shortcuts } from "../common/browser.js";
+import { asCrunchError } from "../common/errors.js";
+import { byId, keys } from "./elements.js";
+import { pressSample } from "./sample_press.js";
+import { counted, errorText, fillTexts, percent, text } from "./texts.js";
+
+const SWITCHES = /** @type {const} */ (["automatic", "adLists", "research"]);
+
+async function start() {
+  fillTexts();
+  byId("try").addEventListener("click", tryIt);
+  const { press } = await shortcuts();
+  const [before, after = ""] = text(press ? "welcome_key_words" : "welcome_no_key", "\n").split("\n");
+  byId("shortcut").replaceChildren(before, ...keys(press), after);
+  const settings = await readSettings();
+  for (const name of SWITCHES) {
+    const box = /** @type {HTMLInputElement} */ (document.querySelector(`input[name="${name}"]`));
+    box.checked = settings[name];
+    box.addEventListener("change", async () => {
+      await changeSettings({ [name]: box.checked });
+      byId("saved").textContent = text("options_saved");
+    });
+  }
+}
+
+async function tryIt() {
+  const button = byId("try");
+  const status = byId("try-status");
+  button.disabled = true;
+  status.dataset.state = "";
+  byId("try-help").hidden = true;
+  try {
+    const { crunched, share, hiddenParts } = await pressSample(byId("sample").contentWindow);
+    button.textContent = text(crunched ? "title_crunched" : "welcome_crunch");
+    status.textContent = crunched ? counted("panel_kept", hiddenParts, percent(share)) : text("welcome_restored");
+  } catch (thrown) {
+    status.dataset.state = "error";
+    status.textContent = errorText(asCrunchError(thrown));
+    byId("try-help").hidden = false;
+  }
+  button.disabled = false;
+  button.focus();
+}
+
+start();
