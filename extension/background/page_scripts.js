@@ -67,14 +67,18 @@ export function snapshotPiece(tabId, index) {
 }
 
 /**
- * Work out what to mark; the page is not changed yet.
+ * Work out what to mark; the page is not changed yet. Only the markers go into the page: thousands of reasons would
+ * take longer on the way than all the rest.
  *
  * @param {number} tabId
  * @param {import("../common/types.js").CrunchReply} reply
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export function plan(tabId, reply) {
-  return runOnSamePage(tabId, { func: (/** @type {CrunchReply} */ r) => globalThis.crunch?.plan(r), args: [reply] });
+export function plan(tabId, { elements, bitmap, hidden_slots }) {
+  return runOnSamePage(tabId, {
+    func: (/** @type {CrunchReply} */ r) => globalThis.crunch?.plan(r),
+    args: [{ elements, bitmap, hidden_slots }],
+  });
 }
 
 /**

@@ -14,11 +14,11 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Playwright, Worker, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Worker, sync_playwright
 
 PROGRAMS = (
     "chromium",
@@ -139,7 +139,8 @@ class CrunchBrowser:
         browser = context.browser
         assert browser is not None
         self._cdp: CDPSession = browser.new_browser_cdp_session()
-        self.extension_id: str = self._cdp.send("Extensions.loadUnpacked", {"path": str(extension.resolve())})["id"]
+        self._folder = str(extension.resolve())
+        self.extension_id: str = self._cdp.send("Extensions.loadUnpacked", {"path": self._folder})["id"]
         self._triggered_at = -SAME_PRESS_SECONDS
         self.worker  # noqa: B018 - wait until the extension runs
 
@@ -161,7 +162,8 @@ class CrunchBrowser:
         """Press the toolbar button on a page, as a person does: the extension gets activeTab. Does not wait."""
         page.bring_to_front()
         targets = self._cdp.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
-        tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] == page.url]
+        addresses = (page.url, f"view-source:{page.url}")
+        tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] in addresses]
         assert len(tabs) == 1, f"{len(tabs)} tabs show {page.url}"
         self._cdp.send("Extensions.triggerAction", {"id": self.extension_id, "targetId": tabs[0]})
         self._triggered_at = time.monotonic()
@@ -226,8 +228,8 @@ class CrunchBrowser:
 
     def reload_extension(self) -> None:
         """Reload the extension, as its update does: the worker starts anew, pages keep what was done to them."""
-        with self.context.expect_event("serviceworker"), suppress(Error):
-            self.worker.evaluate("() => chrome.runtime.reload()")
+        with self.context.expect_event("serviceworker"):
+            self._cdp.send("Extensions.loadUnpacked", {"path": self._folder})
 
     def set_time_limits(self, **milliseconds: int) -> None:
         """Shorten the time limits of requests (hello, crunch, idle); they count from the next connection on."""

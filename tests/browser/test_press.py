@@ -240,7 +240,7 @@ def test_a_pdf_says_why_not(running: Running, pages: PageServer, tab: Page) -> N
     assert "this is a PDF document" in running.browser.title(tab)
 
 
-def test_an_address_that_leads_nowhere_says_why_not(running: Running, pages: PageServer, tab: Page) -> None:
+def test_a_source_view_says_why_not(running: Running, pages: PageServer, tab: Page) -> None:
     running.browser.open(f"view-source:{pages.address}/news.html", tab)
     assert running.browser.press(tab)["code"] == "impossible_not_allowed"
     assert "the browser lets no extension read this page" in running.browser.title(tab)
