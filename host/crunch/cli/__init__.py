@@ -15,7 +15,9 @@ COMMANDS: dict[str, str] = {
     "extract": "print the main content of an HTML file",
     "algorithms": "list the algorithms and their settings",
     "build": "build the browser extension, or the files generated from the protocol",
-    "install": "register the host with a browser",
+    "install": "register the host with the browsers",
+    "uninstall": "take away what install wrote",
+    "doctor": "check that the browsers can start the host",
 }
 """Subcommand and what it does; the module is ``crunch.cli.<subcommand>``."""
 
