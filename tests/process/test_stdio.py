@@ -28,7 +28,7 @@ def assert_alive(host) -> None:
     assert host.ask("hello", protocol=1, extension="1")["type"] == "hello"
 
 
-# Messages -----------------------------------------------------------------------------------------------------------
+# Messages -------------------------------------------------------------------------------------------------------------
 
 
 def test_hello(host):
@@ -116,7 +116,7 @@ def test_message_without_a_usable_id_is_answered_without_one(host, message):
     assert_alive(host)
 
 
-# Frames -------------------------------------------------------------------------------------------------------------
+# Frames ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_reply_for_200_000_hidden_parts_stays_under_the_cap(host):
     assert length <= MAX_REPLY
 
 
-# What is printed ----------------------------------------------------------------------------------------------------
+# What is printed ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
@@ -223,7 +223,7 @@ def test_child_that_dies_is_an_error(odd_host):
     assert odd_host.ask("crunch", **HUGE)["type"] == "crunch"
 
 
-# Pieces of a snapshot -----------------------------------------------------------------------------------------------
+# Pieces of a snapshot -------------------------------------------------------------------------------------------------
 
 
 def pieces_of(snapshot: str, count: int) -> list[str]:
@@ -362,7 +362,7 @@ def test_threads_that_hang_do_not_hold_up_the_next_page(start_host):
     assert host.ask("crunch", **SMALL)["type"] == "crunch"
 
 
-# Several at once ----------------------------------------------------------------------------------------------------
+# Several at once ------------------------------------------------------------------------------------------------------
 
 
 def test_small_page_is_answered_while_a_huge_one_is_worked_on(odd_host):
@@ -381,7 +381,7 @@ def test_thirty_pages_at_once_are_all_answered(host):
     assert {reply["id"]: reply["elements"] for reply in replies} == pages
 
 
-# How it ends --------------------------------------------------------------------------------------------------------
+# How it ends ----------------------------------------------------------------------------------------------------------
 
 
 def test_work_that_is_nearly_done_is_still_answered_when_the_port_closes(host):
