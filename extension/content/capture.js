@@ -11,8 +11,9 @@
   function capture() {
     const started = performance.now();
     const crunch = globalThis.crunch;
-    if (crunch.layer?.marked.some((element) => isConnected.call(element))) {
-      return { state: "crunched" };
+    const marked = crunch.layer?.marked;
+    if (marked && (marked.length === 0 || marked.some((element) => isConnected.call(element)))) {
+      return { state: "crunched" }; // also where nothing had to go: the button says so, and the next press ends it
     }
     crunch.layer = undefined; // whatever it marked is gone from the page
     const root = documentElement.call(document);
