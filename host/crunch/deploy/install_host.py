@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from crunch.deploy.browsers import BROWSERS, Family, Place, browser_named, profile_place
+from crunch.deploy.browsers import Place, browser_named, profile_place
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import DeployError, extension_id, template, write_atomically
 from crunch.deploy.wrapper import HOST_MODULE, folders_made_for, interpreter, wrapper_script
@@ -43,13 +43,6 @@ def install_in_profile(browser_name: str, profile: Path, machine: Machine | None
     """
     machine = machine or Machine.this()
     return write(plan(profile_place(browser_named(browser_name), machine, profile)), machine)
-
-
-def register(family: Family, folder: Path) -> Installed:
-    """Register the host in a folder where some browser of a family looks for native hosts."""
-    machine = Machine.this()
-    browser = next(browser for browser in BROWSERS.values() if browser.family == family)
-    return write(plan(Place(browser, "profile", folder, machine.system)), machine)
 
 
 def refuse_root(machine: Machine, place: Place, as_root: bool = False) -> None:
