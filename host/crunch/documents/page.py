@@ -161,6 +161,8 @@ def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) ->
     for number, element in enumerate(root.iter()):
         fact = element.get(_LEVEL)
         if fact is None:
+            if parents[number] == ancestor:
+                raise BadSnapshotError(f"element {number}: no depth fact beside one that has it")
             continue
         try:
             level = int(fact)
@@ -169,7 +171,7 @@ def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) ->
         if parents[number] != ancestor:
             ancestor, base, path = parents[number], level, []
         above = level - base
-        if above < 0 or above > len(path) or len(element):
+        if above < 0 or above > len(path) or len(element) or (not path and number != ancestor + 1):
             raise BadSnapshotError(f"element {number}: level {level} does not follow from the element before it")
         del path[above:]
         if path:
