@@ -15,8 +15,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from crunch.algorithms.plain import Settings, extract
 from crunch.algorithms.base import Context
+from crunch.algorithms.plain import Settings, extract
 from crunch.documents.parsing import parse_html
 from crunch.evaluation.channel import limit_memory, serve
 
