@@ -166,7 +166,7 @@ class CrunchBrowser:
         tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] in addresses]
         assert len(tabs) == 1, f"{len(tabs)} tabs show {page.url}"
         self._cdp.send("Extensions.triggerAction", {"id": self.extension_id, "targetId": tabs[0]})
-        self._triggered_at = time.monotonic()
+        self.note_press()
 
     def press(self, page: Page, seconds: float = PRESS_SECONDS) -> dict[str, Any]:
         """Press the toolbar button and wait for the end of it; what happened and the milliseconds it took."""
@@ -185,8 +185,12 @@ class CrunchBrowser:
         self.worker.evaluate(
             "([menuItemId, id]) => chrome.contextMenus.onClicked.dispatch({ menuItemId }, { id })", [item, tab_id]
         )
-        self._triggered_at = time.monotonic()
+        self.note_press()
         return self.wait_for_press(count)
+
+    def note_press(self) -> None:
+        """A press that came otherwise than through this class, such as a key: the next one keeps its distance."""
+        self._triggered_at = time.monotonic()
 
     def let_pass_same_press(self) -> None:
         """A press is told from a repeated one by nothing but time, so here time has to pass."""
