@@ -21,9 +21,9 @@ _NOT_COUNTED = bytes(byte for byte in range(256) if chr(byte).isspace() and byte
 _OTHER_BLANKS = [chr(code) for code in range(0x80, 0x3001) if chr(code).isspace()]
 _LEVEL = f"{{{tag_sets.FACTS}}}level"
 _HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
+_FORMULA = "[self::math or math[not(../*[2]) and not(../text()[normalize-space()]) and not(parent::p or parent::div)]]"
 _TYPESET_TWIN = (
-    "descendant::*[@aria-hidden='true'][preceding-sibling::*[1][descendant-or-self::math]"
-    " or following-sibling::*[1][descendant-or-self::math]]"
+    f"descendant::*[@aria-hidden='true'][preceding-sibling::*[1]{_FORMULA} or following-sibling::*[1]{_FORMULA}]"
 )
 """What stands hidden from screen readers beside a formula in MathML."""
 
