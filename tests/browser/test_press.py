@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from crunch.deploy.sources import extension_id
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE
 from tests.browser.server import PageServer
@@ -46,6 +47,10 @@ def test_a_press_crunches_and_the_next_restores(running: Running, pages: PageSer
     assert browser.title(tab) == IDLE
     assert tab.evaluate(SERIALISE) == before
     assert tab.evaluate(DISPLAYED) == text
+
+
+def test_the_id_of_the_extension_is_the_one_that_the_host_is_registered_for(running: Running) -> None:
+    assert running.browser.extension_id == extension_id("chromium")
 
 
 def test_the_times_of_a_press_add_up(running: Running, pages: PageServer, tab: Page) -> None:
