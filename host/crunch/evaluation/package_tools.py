@@ -12,6 +12,7 @@ from statistics import mean, median
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from crunch.evaluation.displayed import displayed_text
 from crunch.evaluation.measures import word_bag
 from crunch.evaluation.package_files import PackageError, package_name, write_package
 from crunch.evaluation.packages import DESCRIPTION, Document, Package
@@ -38,7 +39,6 @@ def document_files(document: Document) -> Iterator[tuple[str, bytes]]:
 
 def new_package(path: Path, title: str, pages: Sequence[Path], language: str | None, url: str | None) -> int:
     """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person."""
-    from crunch import extract
     from crunch.documents.parsing import decode
 
     documents = []
@@ -58,7 +58,7 @@ def new_package(path: Path, title: str, pages: Sequence[Path], language: str | N
             "annotator": None,
             "guideline_version": GUIDELINE,
         }
-        gold = extract(html, url, "plain").text + "\n"
+        gold = displayed_text(html) + "\n"
         documents.append(Document(package_name(path), page.stem, html.encode("utf-8", "replace"), gold, facts))
     _write(path, {"title": title, "languages": [language] if language else []}, documents)
     return len(documents)
@@ -134,8 +134,6 @@ class Statistics:
 
 def package_statistics(package: Package) -> Statistics:
     """Count; and find gold that is empty or belongs to another page, by rule."""
-    from crunch import extract
-
     statistics = Statistics()
     sizes: list[int] = []
     words: list[int] = []
@@ -154,7 +152,7 @@ def package_statistics(package: Package) -> Statistics:
         if not gold:
             statistics.empty_gold.append(document.name)
             continue
-        text = extract(document.html.decode("utf-8", "replace"), algorithm="plain").text
+        text = displayed_text(document.html.decode("utf-8", "replace"))
         found = word_bag(compared_tokens(text), gold).recall
         if found < MISSING_BELOW:
             statistics.missing_gold.append((document.name, found))

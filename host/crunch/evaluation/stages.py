@@ -86,23 +86,26 @@ def pages_stage(plan: Plan) -> Pages:
     for package in plan.packages:
         path = plan.out / "pages" / f"{safe_name(package.name)}.jsonl"
         source = _source(package.path)
-        records = _stored_pages(path, source)
+        records = _stored_pages(package, path, source)
         if records is None:
             records = [
                 PageRecord(entry.name, entry.fingerprint, entry.site, len(entry.html), entry.gold, entry.facts)
                 for entry in package.documents()
             ]
-            lines = [msgspec.json.encode(item) + b"\n" for item in ({"source": source}, *records)]
+            header = {"source": source, "description": package.description}
+            lines = [msgspec.json.encode(item) + b"\n" for item in (header, *records)]
             write_atomically(path, b"".join(lines))
         chosen = set(sample_of([record.name for record in records], package.name, plan.sample))
         pages[package.name] = {record.name: record for record in records if record.name in chosen}
     return pages
 
 
-def _stored_pages(path: Path, source: str) -> list[PageRecord] | None:
+def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord] | None:
     records = read_records(path)
-    if next(records, {}).get("source") != source:
+    header = next(records, {})
+    if header.get("source") != source or "description" not in header:
         return None
+    package.description = header["description"]
     return [msgspec.convert(record, PageRecord) for record in records]
 
 
