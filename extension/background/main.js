@@ -1,6 +1,7 @@
 // Event wiring, and nothing else. The shortcut (_execute_action) comes as a press of the button.
 
 import { browser } from "../common/browser.js";
+import { showState } from "./action_state.js";
 import { createMenus, onMenu } from "./context_menu.js";
 import { press } from "./crunch_page.js";
 
@@ -9,5 +10,10 @@ browser.contextMenus.onClicked.addListener(onMenu);
 browser.action.onClicked.addListener((tab) => {
   if (tab.id !== undefined) {
     press(tab.id);
+  }
+});
+browser.runtime.onMessage.addListener((message, sender) => {
+  if (message.type === "shown_again" && sender.tab?.id !== undefined) {
+    showState(sender.tab.id, message.state === "crunched" ? "crunched" : "idle");
   }
 });

@@ -15,6 +15,8 @@ const REFUSALS = /** @type {const} */ ([
   [/cannot access|cannot be scripted|missing host permission|must request permission/i, "impossible_not_allowed"],
 ]);
 
+/** @typedef {Crunch & {onShown?: (event: PageTransitionEvent) => void}} Announcing */
+
 /** The browser shows a PDF in a page of three elements; only so small a page is asked what it is. */
 const MOST_ELEMENTS_OF_A_VIEWER = 10;
 
@@ -88,7 +90,7 @@ export function plan(tabId, { elements, bitmap, hidden_slots }) {
  * @returns {Promise<import("../common/types.js").Committed>}
  */
 export function commit(tabId) {
-  return runOnSamePage(tabId, { func: () => globalThis.crunch?.commit() });
+  return runOnSamePage(tabId, { func: commitInPage });
 }
 
 /**
@@ -98,7 +100,36 @@ export function commit(tabId) {
  * @returns {Promise<import("../common/types.js").Restored>}
  */
 export function restore(tabId) {
-  return runOnSamePage(tabId, { func: () => globalThis.crunch?.restore() });
+  return runOnSamePage(tabId, { func: restoreInPage });
+}
+
+/**
+ * Runs in the page. A browser forgets the button's state when a page is left; when the page comes back as it was left,
+ * from the back/forward cache, it says itself that it is crunched (main.js listens).
+ */
+function commitInPage() {
+  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  const committed = crunch?.commit();
+  if (crunch && !crunch.onShown) {
+    const { runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
+    crunch.onShown = ({ persisted }) => {
+      if (persisted) {
+        runtime.sendMessage({ type: "shown_again", state: crunch.state() }).catch(() => undefined); // no worker, no icon
+      }
+    };
+    addEventListener("pageshow", crunch.onShown);
+  }
+  return committed;
+}
+
+/** Runs in the page. */
+function restoreInPage() {
+  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  if (crunch?.onShown) {
+    removeEventListener("pageshow", crunch.onShown);
+    crunch.onShown = undefined;
+  }
+  return crunch?.restore();
 }
 
 /**

@@ -249,6 +249,7 @@ def open_browser(
     environment: dict[str, str] | None = None,
     size: tuple[int, int] = (1280, 900),
     playwright: Playwright | None = None,
+    back_forward_cache: bool = False,
 ) -> Iterator[CrunchBrowser]:
     """A browser with a profile of its own and the unpacked extension, closed at the end.
 
@@ -257,6 +258,9 @@ def open_browser(
     switches = [*_SWITCHES, f"--window-size={size[0]},{size[1]}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         switches.append("--no-sandbox")  # Chromium refuses to run as root otherwise
+    left_out = ["--disable-extensions"]  # of what Playwright adds
+    if back_forward_cache:
+        left_out.append("--disable-back-forward-cache")
     with ExitStack() as stack:
         started = playwright or stack.enter_context(sync_playwright())
         context = started.chromium.launch_persistent_context(
@@ -264,7 +268,7 @@ def open_browser(
             executable_path=find_browser(),
             headless=headless,
             args=switches,
-            ignore_default_args=["--disable-extensions"],
+            ignore_default_args=left_out,
             env={**os.environ, **(environment or {})},
             viewport={"width": size[0], "height": size[1]} if headless else None,
             no_viewport=None if headless else True,
