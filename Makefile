@@ -18,7 +18,7 @@ setup: $(STAMPS)/python $(STAMPS)/node
 check: lint fast
 
 test: lint
-	.ci/need chromium xvfb
+	.ci/need chromium firefox xvfb
 	python -m pytest
 
 fast: $(STAMPS)/python extension

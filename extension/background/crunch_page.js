@@ -11,6 +11,7 @@ import { asCrunchError, CrunchError } from "../common/errors.js";
 import { showState } from "./action_state.js";
 import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
+import { isBeingRead, keepSummary } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { readSettings } from "./settings.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
@@ -142,6 +143,9 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   };
   const total = work.elapsed;
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
+  const { share, unsure, notes, algorithm, removals } = reply;
+  const { hiddenParts } = committed;
+  await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, hiddenParts, removals });
   return {
     state: reply.unsure ? "unsure" : "crunched",
     elements: captured.elements,
@@ -176,11 +180,7 @@ async function ask(work, captured, keepOnly) {
       yield await page.snapshotPiece(work.tabId, index);
     }
   }
-  const reply = await host.crunch(fields, pieces(), captured.pieces, work.abort.signal);
-  if (reply.elements !== captured.elements || typeof reply.bitmap !== "string" || !Array.isArray(reply.hidden_slots)) {
-    throw new CrunchError("host_bad_output", "markers that do not fit the page");
-  }
-  return reply;
+  return await host.crunch(fields, pieces(), captured.pieces, work.abort.signal);
 }
 
 /**
@@ -193,10 +193,9 @@ async function ask(work, captured, keepOnly) {
  */
 async function apply({ tabId, abort }, reply, frames, automatic) {
   const planned = await page.plan(tabId, reply);
-  if (automatic && (await page.isBeingRead(tabId))) {
+  if (automatic && (await isBeingRead(tabId))) {
     throw new CrunchError("cancelled");
   }
-  const { share, unsure, notes, algorithm, removals } = reply;
   abort.signal.throwIfAborted();
   const before = performance.now();
   await page.insertCSS(tabId, planned.css, frames);
@@ -206,7 +205,7 @@ async function apply({ tabId, abort }, reply, frames, automatic) {
     return {
       planned,
       insert,
-      committed: await page.commit(tabId, { share, unsure, notes, algorithm, automatic, removals }),
+      committed: await page.commit(tabId),
     };
   } catch (error) {
     await page.removeCSS(tabId, planned.css);

@@ -16,6 +16,9 @@ const PROTOCOL = 1;
 const TIME_LIMITS = Object.freeze({ hello: 10_000, crunch: 70_000, idle: 300_000 });
 
 /** @typedef {{hello: number, crunch: number, idle: number}} TimeLimits */
+/** After these a host is not asked again: the next press starts another one. */
+const CODES_THAT_END_A_PORT = new Set(["timeout", "host_bad_output"]);
+
 /** The host, as the rest of the extension sees it. */
 export class HostClient {
   /** @type {Promise<{connection: Connection, limits: TimeLimits}> | null} */
@@ -51,10 +54,12 @@ export class HostClient {
         }
       }
       const message = { type: "crunch", id, ...fields, snapshot, snapshot_parts: index };
-      return await connection.request(message, { limit: limits.crunch, signal });
+      const reply = await connection.request(message, { limit: limits.crunch, signal });
+      checkMarkers(reply, fields.elements);
+      return reply;
     } catch (error) {
-      if (error instanceof CrunchError && error.code === "timeout") {
-        connection.close(); // a host that hangs is not asked again
+      if (error instanceof CrunchError && CODES_THAT_END_A_PORT.has(error.code)) {
+        connection.close();
       }
       throw error;
     } finally {
@@ -158,6 +163,18 @@ function unlessAborted(work, signal) {
     signal.addEventListener("abort", abort);
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
+}
+
+/**
+ * @param {any} reply
+ * @param {unknown} elements that the page has
+ */
+function checkMarkers(reply, elements) {
+  const { timings, share, notes } = reply;
+  const complete = Array.isArray(reply.hidden_slots) && Array.isArray(notes) && typeof share === "number" && timings;
+  if (!complete || typeof reply.bitmap !== "string" || reply.elements !== elements) {
+    throw new CrunchError("host_bad_output", "markers that do not fit the page");
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 // Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
 
 import { browser, runInPage } from "../common/browser.js";
-import { ALWAYS_RULE_FILES, CONTENT_FILES, EXPLAIN_FILES } from "../common/content_files.js";
-import { asCrunchError, CrunchError } from "../common/errors.js";
+import { CONTENT_FILES } from "../common/content_files.js";
+import { CrunchError } from "../common/errors.js";
 
 /** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
 const REFUSALS = /** @type {const} */ ([
@@ -14,6 +14,8 @@ const REFUSALS = /** @type {const} */ ([
   ],
   [/cannot access|cannot be scripted|missing host permission|must request permission/i, "impossible_not_allowed"],
 ]);
+
+/** @typedef {Crunch & {onShown?: (event: PageTransitionEvent) => void}} Announcing */
 
 /** The browser shows a PDF in a page of three elements; only so small a page is asked what it is. */
 const MOST_ELEMENTS_OF_A_VIEWER = 10;
@@ -67,119 +69,28 @@ export function snapshotPiece(tabId, index) {
 }
 
 /**
- * Work out what to mark; the page is not changed yet.
+ * Work out what to mark; the page is not changed yet. Only the markers go into the page: thousands of reasons would
+ * take longer on the way than all the rest.
  *
  * @param {number} tabId
  * @param {import("../common/types.js").CrunchReply} reply
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export function plan(tabId, reply) {
-  return runOnSamePage(tabId, { func: (/** @type {CrunchReply} */ r) => globalThis.crunch?.plan(r), args: [reply] });
+export function plan(tabId, { elements, bitmap, hidden_slots }) {
+  return runOnSamePage(tabId, {
+    func: (/** @type {CrunchReply} */ r) => globalThis.crunch?.plan(r),
+    args: [{ elements, bitmap, hidden_slots }],
+  });
 }
 
 /**
- * Set the markers, in one step, and leave with them what the panel asks for later.
+ * Set the markers, in one step.
  *
  * @param {number} tabId
- * @param {Omit<import("../common/types.js").Summary, "hiddenParts">} summary
  * @returns {Promise<import("../common/types.js").Committed>}
  */
-export function commit(tabId, summary) {
-  const func = (/** @type {typeof summary} */ values) => {
-    const committed = globalThis.crunch?.commit();
-    if (committed) {
-      globalThis.crunch.summary = { ...values, hiddenParts: committed.hiddenParts };
-    }
-    return committed;
-  };
-  return runOnSamePage(tabId, { func, args: [summary] });
-}
-
-/**
- * Whether the reader has begun to read a page that is to be crunched by itself.
- *
- * @param {number} tabId
- * @returns {Promise<boolean>}
- */
-export async function isBeingRead(tabId) {
-  return (await run(tabId, { func: () => globalThis.crunch?.beingRead === true })) === true;
-}
-
-/**
- * Whether anything may happen to this page without a press; see content/automatic.js.
- *
- * @param {number} tabId
- * @returns {Promise<boolean>}
- */
-export async function allowsAutomatic(tabId) {
-  await run(tabId, { files: [...ALWAYS_RULE_FILES] });
-  return run(tabId, {
-    func: () => !globalThis.crunch.addressForbids(location.href) && !globalThis.crunch.pageForbids(),
-  });
-}
-
-/**
- * What a page is in, from the page itself.
- *
- * @param {number} tabId
- * @returns {Promise<import("../common/types.js").PageState>}
- */
-export async function look(tabId) {
-  const func = () => {
-    const { layer, summary } = globalThis.crunch ?? {};
-    const left = document.querySelector('[data-crunch^="crunch-layer"]');
-    return { state: layer || left ? "crunched" : "none", summary: layer && { ...summary, removals: undefined } };
-  };
-  try {
-    return await run(tabId, { func });
-  } catch (error) {
-    const { code, impossible } = asCrunchError(error);
-    return { state: impossible && code !== "impossible_not_allowed" ? "impossible" : "unknown", code };
-  }
-}
-
-/**
- * @param {number} tabId
- * @returns {Promise<import("../common/types.js").HiddenPart[]>}
- */
-export async function hiddenParts(tabId) {
-  return (await explain(tabId, "hiddenParts")) ?? [];
-}
-
-/**
- * Show a hidden part again, or hide it once more; see content/explain.js.
- *
- * @param {number} tabId
- * @param {"showPart" | "hidePart"} what
- * @param {number} [element]
- */
-export function changePart(tabId, what, element) {
-  return explain(tabId, what, element);
-}
-
-/**
- * The text that is displayed.
- *
- * @param {number} tabId
- * @returns {Promise<string>}
- */
-export async function displayedText(tabId) {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is displayed is exactly what is wanted
-  return (await run(tabId, { func: () => document.body?.innerText ?? "" })).trim();
-}
-
-/**
- * @param {number} tabId
- * @param {"hiddenParts" | "showPart" | "hidePart"} what
- * @param {number} [element]
- */
-async function explain(tabId, what, element) {
-  await run(tabId, { files: [...EXPLAIN_FILES] });
-  return run(tabId, {
-    func: (/** @type {typeof what} */ name, /** @type {any} */ number) =>
-      globalThis.crunch?.[name]?.(number ?? undefined) ?? null,
-    args: [what, element ?? null],
-  });
+export function commit(tabId) {
+  return runOnSamePage(tabId, { func: commitInPage });
 }
 
 /**
@@ -189,7 +100,39 @@ async function explain(tabId, what, element) {
  * @returns {Promise<import("../common/types.js").Restored>}
  */
 export function restore(tabId) {
-  return runOnSamePage(tabId, { func: () => globalThis.crunch?.restore() });
+  return runOnSamePage(tabId, { func: restoreInPage });
+}
+
+/**
+ * Runs in the page. A browser forgets the button's state when a page is left; when the page comes back as it was left,
+ * from the back/forward cache, it says itself that it is crunched (main.js listens).
+ */
+function commitInPage() {
+  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  const committed = crunch?.commit();
+  if (crunch && !crunch.onShown) {
+    const { runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
+    crunch.onShown = ({ persisted }) => {
+      if (persisted) {
+        const { summary } = /** @type {Crunch} */ (crunch);
+        runtime
+          .sendMessage({ type: "shown_again", state: crunch.state(), summary: { ...summary, removals: [] } })
+          .catch(() => undefined); // no worker, no icon
+      }
+    };
+    addEventListener("pageshow", crunch.onShown);
+  }
+  return committed;
+}
+
+/** Runs in the page. */
+function restoreInPage() {
+  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  if (crunch?.onShown) {
+    removeEventListener("pageshow", crunch.onShown);
+    crunch.onShown = undefined;
+  }
+  return crunch?.restore();
 }
 
 /**
@@ -268,7 +211,7 @@ async function runOnSamePage(tabId, injection) {
  * @param {number} tabId
  * @param {import("../common/browser.js").Injection} injection
  */
-async function run(tabId, injection) {
+export async function run(tabId, injection) {
   try {
     return await runInPage(tabId, injection);
   } catch (error) {

@@ -8,10 +8,10 @@ import { siteOf } from "../common/sites.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
 import { openHelp } from "./open_pages.js";
-import * as page from "./page_scripts.js";
+import * as page from "./page_questions.js";
 import { readSettings } from "./settings.js";
 import { awaitPermission, choose } from "./sites.js";
-import { showCrunched } from "./tab_state.js";
+import { showReturned } from "./tab_state.js";
 
 const OWN_PAGES = browser.runtime.getURL("");
 
@@ -36,8 +36,7 @@ const FROM_PAGES = {
 /** @type {Record<string, (message: any, tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>>} */
 const FROM_CONTENT = {
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
-  page_returned: ({ summary }, { id }) =>
-    showCrunched(id, { hiddenParts: 0, notes: [], automatic: false, unsure: false, ...summary }),
+  shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
 };
 
 /**

@@ -4,7 +4,7 @@ import { browser } from "../common/browser.js";
 import { siteOf } from "../common/sites.js";
 import { showError, showState } from "./action_state.js";
 import { openHelp } from "./open_pages.js";
-import * as page from "./page_scripts.js";
+import * as page from "./page_questions.js";
 import { readSettings } from "./settings.js";
 
 /** Kept while the browser runs: a worker that was ended in the middle of its work finds here what it left. */
@@ -55,6 +55,17 @@ export async function showCrunched(tabId, { hiddenParts, notes, automatic, unsur
  */
 export async function showPageState(tabId) {
   const { state, summary } = await page.look(tabId);
+  await showReturned(tabId, state, summary);
+}
+
+/**
+ * What a page says of itself, asked or when it comes back from the back/forward cache.
+ *
+ * @param {number} tabId
+ * @param {string} state
+ * @param {Partial<import("../common/types.js").Summary>} [summary]
+ */
+export async function showReturned(tabId, state, summary) {
   if (state === "crunched") {
     await showCrunched(tabId, { hiddenParts: 0, notes: [], automatic: false, unsure: false, ...summary });
   } else {

@@ -11,38 +11,34 @@
   function commit() {
     const started = performance.now();
     const crunch = globalThis.crunch;
-    const captured = crunch.captured;
+    const { captured } = crunch;
     if (!captured?.planned) {
       throw new Error("There is no plan to carry out.");
     }
-    const { planned, nodes, facts, attribute } = captured;
-    const { hidden, states, css } = planned;
+    const layer = newLayer(captured, captured.planned);
     crunch.captured = undefined;
-    /** @type {CrunchLayer} */
-    const layer = {
-      attribute,
-      css,
-      nodes,
-      states,
-      facts,
-      hidden,
-      marked: [],
-      room: [],
-      scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
-      offsets: crunch.readOffsets(planned.scrollers),
-    };
-    const anchor = readerHasScrolled(layer) ? anchorOf(layer) : null;
-    const before = anchor && getBoundingClientRect.call(anchor.element).top;
+    spareMovedNodes(captured, captured.planned);
+    const { scrolled, marks } = captured.planned;
+    const anchor = hasScrolled(layer, scrolled) ? crunch.anchorOf(layer) : null;
+    const before = anchor && crunch.topOf(anchor);
     let layoutMilliseconds = 0;
     try {
-      for (const [element, words] of planned.marks) {
-        if (isConnected.call(element)) {
-          crunch.mark(layer, element, words.join(" "));
-        }
+      const connected = [...marks].filter(([element]) => isConnected.call(element));
+      if (captured.hasShadows) {
+        crunch.adoptSheets(
+          layer,
+          connected.map(([element]) => element),
+        );
+      }
+      for (const [element, words] of connected) {
+        crunch.mark(layer, element, words);
       }
       const layoutStarted = performance.now();
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
       layoutMilliseconds = performance.now() - layoutStarted;
+      if (scrolled > 0) {
+        crunch.scrollPage(scrollX, scrolled);
+      }
       if (anchor) {
         crunch.settle(anchor, (side, step) => addRoom(layer, side, step));
       }
@@ -56,40 +52,62 @@
     crunch.layer = layer;
     return {
       state: "crunched",
-      hiddenParts: hidden.size,
+      hiddenParts: layer.hidden.size,
       milliseconds: performance.now() - started,
       layoutMilliseconds,
-      anchorShift: anchor && before !== null ? getBoundingClientRect.call(anchor.element).top - before : 0,
+      anchorShift: anchor && before !== null ? crunch.topOf(anchor) - before : 0,
     };
   }
 
   /**
-   * @param {CrunchLayer} layer
-   * @returns {boolean}
+   * @param {CrunchCapture} captured
+   * @param {CrunchPlanned} planned
+   * @returns {CrunchLayer}
    */
-  function readerHasScrolled(layer) {
-    return scrollY !== 0 || layer.offsets.some(({ top }) => top !== 0);
+  function newLayer({ attribute, nodes, facts }, { css, rules, hidden, states, scrollers }) {
+    /** @type {CrunchLayer} */
+    const layer = {
+      ...{ attribute, css, rules, nodes, states, facts, hidden },
+      marked: new Map(),
+      adopted: new Map(),
+      scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
+      offsets: globalThis.crunch.readOffsets(scrollers),
+      motions: [],
+    };
+    layer.motions = globalThis.crunch.motionsIn(layer);
+    return layer;
   }
 
   /**
-   * @param {CrunchLayer} layer
-   * @returns {CrunchAnchor | null}
+   * What the page has moved into a hidden part since the capture must not vanish with it.
+   *
+   * @param {CrunchCapture} captured
+   * @param {CrunchPlanned} planned
    */
-  function anchorOf(layer) {
-    const kept = (/** @type {Element} */ element) => hiddenRoot(layer, element) === null;
-    return globalThis.crunch.findAnchor(kept) ?? globalThis.crunch.nearestAnchor(keptElements(layer));
-  }
-
-  /**
-   * @param {CrunchLayer} layer
-   * @returns {Iterable<Element>}
-   */
-  function* keptElements({ nodes, states, facts }) {
-    for (let number = 0; number < nodes.length; number += 1) {
-      if (states[number] !== 0 && facts[number] === 0 && nodeType.call(nodes[number]) === 1) {
-        yield/** @type {Element} */ (nodes[number]);
+  function spareMovedNodes({ nodes, parents }, { states, hidden, marks }) {
+    for (let number = 1; number < nodes.length; number += 1) {
+      const node = nodes[number];
+      if (states[number] === 0 || parentNode.call(node) === nodes[parents[number]] || nodeType.call(node) !== 1) {
+        continue;
+      }
+      for (;;) {
+        const part = hiddenRoot({ hidden }, /** @type {Element} */ (node));
+        if (!part) {
+          break;
+        }
+        hidden.delete(part);
+        marks.delete(part);
       }
     }
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {number} scrolled
+   * @returns {boolean} whether the reader has left the top of the page, or of something in it
+   */
+  function hasScrolled(layer, scrolled) {
+    return scrollY !== 0 || scrolled > 0 || layer.offsets.some(({ top }) => top !== 0);
   }
 
   /**
@@ -99,26 +117,33 @@
    */
   function addRoom(layer, side, step) {
     const root = /** @type {Element} */ (documentElement.call(document));
-    layer.room = [...layer.room.filter((word) => !word.startsWith(side)), `${side}-${step}`];
-    globalThis.crunch.mark(layer, root, ["still", ...layer.room].join(" "));
+    const others = (layer.marked.get(root) ?? []).filter((word) => !word.startsWith(side) && word !== "still");
+    globalThis.crunch.mark(layer, root, [...others, "still", `${side}-${step}`]);
   }
 
   /**
-   * @param {CrunchLayer} layer
+   * @param {Pick<CrunchLayer, "hidden">} layer
    * @param {Element} element
    * @returns {Element | null} the hidden part that the element sits in
    */
   function hiddenRoot(layer, element) {
-    /** @type {Node | null} */
+    /** @type {Node | null | undefined} */
     let node = element;
     while (node) {
       if (layer.hidden.has(/** @type {Element} */ (node))) {
         return /** @type {Element} */ (node);
       }
-      node = parentNode.call(node) ?? (nodeType.call(node) === 11 ? /** @type {ShadowRoot} */ (node).host : null);
+      const type = nodeType.call(node);
+      if (type === 11) {
+        node = /** @type {ShadowRoot} */ (node).host;
+      } else if (type === 9) {
+        node = native.defaultView.call(/** @type {Document} */ (node))?.frameElement;
+      } else {
+        node = parentNode.call(node);
+      }
     }
     return null;
   }
 
-  Object.assign(globalThis.crunch, { commit, hiddenRoot, anchorOf });
+  Object.assign(globalThis.crunch, { commit, hiddenRoot });
 })();

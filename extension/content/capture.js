@@ -2,7 +2,7 @@
 // Step 1 of a press: read the page. Injected last; the value of its last line is what the background gets.
 
 (() => {
-  const { documentElement, isConnected, title } = globalThis.crunch.native;
+  const { documentElement, getAttribute, isConnected, nodeType, title } = globalThis.crunch.native;
   const LONGEST_PIECE = 16 * 1024 * 1024;
 
   /**
@@ -11,22 +11,30 @@
   function capture() {
     const started = performance.now();
     const crunch = globalThis.crunch;
-    if (crunch.layer?.marked.some((element) => isConnected.call(element))) {
-      return { state: "crunched" };
+    if (crunch.layer) {
+      const { marked } = crunch.layer;
+      if (marked.size === 0 || [...marked.keys()].some((element) => isConnected.call(element))) {
+        return { state: "crunched" }; // also where nothing had to go: the button says so, and the next press ends it
+      }
+      crunch.restore(); // the page has replaced everything that was marked
     }
-    crunch.layer = undefined; // whatever it marked is gone from the page
     const root = documentElement.call(document);
     if (!root) {
       throw new Error("This page has no document element.");
     }
     const walk = crunch.writeSnapshot(root);
     if (walk.leftovers.length > 0) {
-      crunch.layer = crunch.adoptLeftovers(walk.leftovers);
+      crunch.layer = crunch.adoptLeftovers(walk);
       return { state: "crunched" };
     }
     const { snapshot, ...kept } = walk;
     const pieces = piecesOf(snapshot);
-    crunch.captured = { ...kept, attribute: crunch.freeAttribute(walk.taken), pieces: pieces.length > 1 ? pieces : [] };
+    crunch.captured = {
+      ...kept,
+      attribute: crunch.freeAttribute(walk.taken),
+      hasShadows: walk.nodes.some((node) => nodeType.call(node) === 11),
+      pieces: pieces.length > 1 ? pieces : [],
+    };
     return {
       state: "captured",
       pieces: pieces.length,
@@ -34,7 +42,7 @@
       elements: walk.nodes.length,
       url: location.href,
       title: title.call(document),
-      language: root.getAttribute("lang") ?? "",
+      language: getAttribute.call(root, "lang") ?? "",
       frames: walk.frames,
       selected: crunch.selectedElements(walk),
       milliseconds: performance.now() - started,

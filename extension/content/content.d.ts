@@ -43,6 +43,7 @@ interface CrunchWriter {
 
 interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
   attribute: string;
+  hasShadows: boolean;
   pieces: string[];
   planned?: CrunchPlanned;
 }
@@ -60,13 +61,55 @@ interface CrunchPlanned {
   marks: CrunchMarks;
   hidden: Set<Element>;
   states: Uint8Array;
+  rules: CrunchRule[];
   css: string;
+  /** How far the page was scrolled before an overlay pinned it. */
+  scrolled: number;
   scrollers: (Element | Document)[];
+}
+
+/** What a word in a mark does; `below` is the rest of the selector. */
+interface CrunchRule {
+  word: string;
+  below?: string;
+  declarations: string[];
 }
 
 interface CrunchAnchor {
   element: Element;
+  /** The place in its text, where the element begins out of sight. */
+  line: Range | null;
   top: number;
+}
+
+interface CrunchSpan {
+  start: number;
+  end: number;
+}
+
+interface CrunchGrid {
+  columns: CrunchSpan[];
+  rows: CrunchSpan[];
+  across(box: DOMRect): CrunchSpan;
+  down(box: DOMRect): CrunchSpan;
+}
+
+interface CrunchGridItem {
+  element: Element;
+  /** First and last track. */
+  columns: [number, number];
+  rows: [number, number];
+  width: number;
+  isAuto: boolean;
+  isHidden: boolean;
+}
+
+interface CrunchMotion {
+  animation: Animation;
+  target: Element;
+  name: string;
+  pseudo: string | null;
+  time: CSSNumberish | null;
 }
 
 interface CrunchOffset {
@@ -80,15 +123,17 @@ interface CrunchOffset {
 interface CrunchLayer {
   attribute: string;
   css: string;
+  rules: CrunchRule[];
   nodes: CrunchNode[];
   states: Uint8Array;
   facts: CrunchFact[];
   hidden: Set<Element>;
-  marked: Element[];
-  room: string[];
+  marked: CrunchMarks;
+  adopted: Map<ShadowRoot, CSSStyleSheet>;
   scroll: { before: [number, number]; after: [number, number] };
   offsets: CrunchOffset[];
-  focus?: { from: Element; heading: Element | null; before: string | null };
+  motions: CrunchMotion[];
+  focus?: { from: Element | null; heading: Element | null; before: string | null };
 }
 
 type CrunchCaptureResult = import("../common/types.js").CaptureResult;
@@ -127,29 +172,42 @@ interface Crunch {
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
   isMark(value: string): boolean;
   freeAttribute(taken: Set<string>): string;
-  rule(attribute: string, word: string, declarations: string): string;
-  commonRules(attribute: string): string;
-  mark(layer: CrunchLayer, element: Element, words: string): void;
-  unmark(element: Element, attribute: string): void;
+  COMMON_RULES: readonly CrunchRule[];
+  CELL_RULES: readonly CrunchRule[];
+  LOCK_RULES: readonly CrunchRule[];
+  sheetText(attribute: string, rules: readonly CrunchRule[], boost?: string): string;
   addWords(marks: CrunchMarks, element: Element, ...words: string[]): void;
-  roomRules(attribute: string): string;
-  findAnchor(stays: (element: Element) => boolean): CrunchAnchor | null;
-  nearestAnchor(elements: Iterable<Element>): CrunchAnchor | null;
+  mark(layer: CrunchLayer, element: Element, words: string[]): void;
+  unmark(element: Element, attribute: string): void;
+  adoptSheets(layer: CrunchLayer, marked: Iterable<Element>): void;
+  releaseSheets(layer: CrunchLayer): void;
+  leftoverSheets(nodes: CrunchNode[]): CrunchLayer["adopted"];
+  coveredTracks(tracks: CrunchSpan[], box: CrunchSpan, span: number | null): [number, number];
+  spanOf(start: string, end: string): number | null;
+  flatParent(element: Element): Element | null;
+  flatItems(container: Element): Element[];
+  measureGrid(container: Element): CrunchGrid | null;
+  pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
+  emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
+  releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
+  roomRules(): CrunchRule[];
   anchorOf(layer: CrunchLayer): CrunchAnchor | null;
   settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", step: number) => void): void;
-  offBy(anchor: CrunchAnchor): number;
+  topOf(anchor: CrunchAnchor): number;
   scrollPage(left: number, top: number): void;
   scrollersOf(captured: CrunchCapture): (Element | Document)[];
   readOffsets(scrollers: (Element | Document)[]): CrunchOffset[];
   noteApplied(saved: CrunchOffset[]): void;
   untouched(saved: CrunchOffset[]): CrunchOffset[];
   putBack(saved: CrunchOffset[]): void;
-  hiddenRoot(layer: CrunchLayer, element: Element): Element | null;
+  motionsIn(layer: CrunchLayer): CrunchMotion[];
+  resumeMotions(layer: CrunchLayer): void;
+  hiddenRoot(layer: Pick<CrunchLayer, "hidden">, element: Element): Element | null;
   leaveHidden(layer: CrunchLayer): void;
-  returnTabindex(layer: CrunchLayer): void;
-  giveBack(layer: CrunchLayer): void;
+  giveBack(layer: CrunchLayer): () => void;
+  leftoverFocus(marked: Element[], attribute: string): CrunchLayer["focus"];
   takeBack(layer: CrunchLayer): void;
-  adoptLeftovers(leftovers: { element: Element; name: string }[]): CrunchLayer;
+  adoptLeftovers(walk: CrunchWalk): CrunchLayer;
 }
 
 /** Accessors taken from the prototypes, to be used with `.call(node)`. */
@@ -172,6 +230,7 @@ interface CrunchNative {
   getAttributeNames(this: Element): string[];
   getBoundingClientRect(this: Element): DOMRect;
   getClientRects(this: Element): DOMRectList;
+  getRootNode(this: Node): Node;
   hasAttribute(this: Element, name: string): boolean;
   hasChildNodes(this: Node): boolean;
   isConnected(this: Node): boolean;

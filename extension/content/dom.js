@@ -33,6 +33,7 @@
     getAttributeNames: Element.prototype.getAttributeNames,
     getBoundingClientRect: Element.prototype.getBoundingClientRect,
     getClientRects: Element.prototype.getClientRects,
+    getRootNode: Node.prototype.getRootNode,
     hasAttribute: Element.prototype.hasAttribute,
     hasChildNodes: Node.prototype.hasChildNodes,
     isConnected: getter(Node.prototype, "isConnected"),

@@ -3,8 +3,7 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  const { firstChild, getAttribute, isConnected, localName, nextSibling, nodeType, nodeValue, setAttribute } =
-    crunch.native;
+  const { firstChild, isConnected, localName, nextSibling, nodeType, nodeValue } = crunch.native;
   const MOST_PARTS = 500;
   const EXCERPT = 90;
   const SILENT = new Set(["script", "style", "template", "noscript"]);
@@ -40,18 +39,18 @@
   function showPart(number) {
     const layer = crunch.layer;
     const element = /** @type {Element | undefined} */ (layer?.nodes[number]);
-    const value = layer && element && layer.hidden.has(element) && getAttribute.call(element, layer.attribute);
-    if (!layer || !element || !value) {
+    const words = element && layer?.hidden.has(element) && layer.marked.get(element);
+    if (!layer || !element || !words) {
       return false;
     }
-    const stays = value.split(" ").filter((word) => word !== "hide");
-    if (stays.length > 1) {
-      setAttribute.call(element, layer.attribute, stays.join(" "));
+    const others = words.filter((word) => word !== "hide");
+    if (others.length > 0) {
+      crunch.mark(layer, element, others);
     } else {
       crunch.unmark(element, layer.attribute);
     }
     layer.hidden.delete(element);
-    crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, value, layer }];
+    crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, words, layer }];
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return true;
   }
@@ -68,7 +67,7 @@
       return null;
     }
     const element = /** @type {Element} */ (layer.nodes[part.element]);
-    crunch.mark(layer, element, part.value.split(" ").slice(1).join(" "));
+    crunch.mark(layer, element, part.words);
     layer.hidden.add(element);
     crunch.shownParts = shown.filter((one) => one !== part);
     return part.element;

@@ -34,10 +34,15 @@
       return;
     }
     const before = getAttribute.call(heading, "tabindex");
-    setAttribute.call(heading, "tabindex", "-1");
     layer.focus = { from: element, heading, before };
-    const back = () => returnTabindex(layer);
-    heading.addEventListener("blur", back, { once: true });
+    // The mark remembers what was there, in case that the extension is reloaded before it is undone.
+    const words = layer.marked.get(heading) ?? [];
+    globalThis.crunch.mark(layer, heading, [
+      ...words,
+      `tabindex-${before === null ? "none" : encodeURIComponent(before)}`,
+    ]);
+    setAttribute.call(heading, "tabindex", "-1");
+    heading.addEventListener("blur", () => returnTabindex(layer), { once: true });
     HTMLElement.prototype.focus.call(heading, { preventScroll: true });
   }
 
@@ -56,21 +61,48 @@
     } else {
       setAttribute.call(heading, "tabindex", before);
     }
+    const words = (layer.marked.get(heading) ?? []).filter((word) => !word.startsWith("tabindex-"));
+    if (words.length === 0) {
+      layer.marked.delete(heading);
+      globalThis.crunch.unmark(heading, layer.attribute);
+    } else {
+      globalThis.crunch.mark(layer, heading, words);
+    }
   }
 
   /**
+   * The tabindex goes at once, as it is part of a mark; focus returns when its element is there again.
+   *
    * @param {CrunchLayer} layer
+   * @returns {() => void}
    */
   function giveBack(layer) {
     const moved = layer.focus;
     if (!moved) {
-      return;
+      return () => undefined;
     }
-    const stillThere = moved.heading !== null && focused() === moved.heading;
+    const isStillThere = moved.heading !== null && focused() === moved.heading;
     returnTabindex(layer);
-    if (stillThere) {
-      HTMLElement.prototype.focus.call(moved.from, { preventScroll: true });
+    return () => {
+      if (isStillThere && moved.from) {
+        HTMLElement.prototype.focus.call(moved.from, { preventScroll: true });
+      }
+    };
+  }
+
+  /**
+   * @param {Element[]} marked
+   * @param {string} attribute
+   * @returns {CrunchLayer["focus"]}
+   */
+  function leftoverFocus(marked, attribute) {
+    for (const heading of marked) {
+      const before = /(?:^| )tabindex-(\S+)/.exec(getAttribute.call(heading, attribute) ?? "")?.[1];
+      if (before !== undefined) {
+        return { from: null, heading, before: before === "none" ? null : decodeURIComponent(before) };
+      }
     }
+    return undefined;
   }
 
   /**
@@ -96,5 +128,5 @@
     return nearest;
   }
 
-  Object.assign(globalThis.crunch, { leaveHidden, returnTabindex, giveBack });
+  Object.assign(globalThis.crunch, { leaveHidden, giveBack, leftoverFocus });
 })();

@@ -7,10 +7,9 @@ interface Crunch {
   /** What the host said of the crunched page; set with the markers. */
   summary?: import("../common/types.js").Summary;
   /** Parts that were shown again, the last one at the end. */
-  shownParts?: { element: number; value: string; layer: CrunchLayer }[];
+  shownParts?: { element: number; words: string[]; layer: CrunchLayer }[];
   /** The reader has begun to read the page before it was crunched by itself. */
   beingRead?: boolean;
-  tellsReturn?: boolean;
 
   addressForbids(address: string): boolean;
   pageForbids(): boolean;

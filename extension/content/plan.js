@@ -2,6 +2,8 @@
 // Step 2 of a press: the host's reply becomes marks and one style sheet. Reads the page, changes nothing.
 
 (() => {
+  const { documentElement, firstChild, localName, nextSibling, nodeType } = globalThis.crunch.native;
+
   /**
    * @param {CrunchReply} reply
    * @returns {CrunchPlanResult}
@@ -14,24 +16,50 @@
       throw new Error("There is no capture to which this reply could belong.");
     }
     const markers = crunch.readMarkers(captured, reply);
+    const elements = markers.roots.map((number) => /** @type {Element} */ (captured.nodes[number]));
+    const hidden = new Set(elements);
     /** @type {CrunchMarks} */
-    const marks = new Map();
-    /** @type {Set<Element>} */
-    const hidden = new Set();
-    for (const number of markers.roots) {
-      const element = /** @type {Element} */ (captured.nodes[number]);
-      hidden.add(element);
-      marks.set(element, ["hide"]);
-    }
+    const marks = new Map(elements.map((element) => [element, ["hide"]]));
+    const words = wordsForThisPage();
     addTextMarks(captured, markers.texts, hidden, marks);
+    crunch.emptyCells(hidden, marks);
+    crunch.pinGrids(hidden, marks, words.word);
+    const scrolled = crunch.releaseScroll(hidden, marks);
+    const rules = [
+      ...[...crunch.COMMON_RULES, ...crunch.CELL_RULES, ...crunch.LOCK_RULES, ...crunch.roomRules()],
+      ...words.rules,
+    ];
     captured.planned = {
-      marks,
-      hidden,
+      ...{ marks, hidden, rules, scrolled },
       states: markers.states,
-      css: crunch.commonRules(captured.attribute) + crunch.roomRules(captured.attribute),
+      css: crunch.sheetText(captured.attribute, rules),
       scrollers: crunch.scrollersOf(captured),
     };
     return { css: captured.planned.css, milliseconds: performance.now() - started, attribute: captured.attribute };
+  }
+
+  /**
+   * Words for declarations that only this page needs. They differ from press to press, so that a sheet that could not
+   * be removed has no say in the next one.
+   *
+   * @returns {{word(declarations: string[]): string, rules: CrunchRule[]}}
+   */
+  function wordsForThisPage() {
+    const press = Math.floor(performance.timeOrigin + performance.now()).toString(36);
+    /** @type {Map<string, CrunchRule>} */
+    const rules = new Map();
+    /** @type {CrunchRule[]} */
+    const list = [];
+    const word = (/** @type {string[]} */ declarations) => {
+      const key = declarations.join(";");
+      const rule = rules.get(key) ?? { word: `pin-${press}-${rules.size}`, declarations };
+      if (!rules.has(key)) {
+        rules.set(key, rule);
+        list.push(rule);
+      }
+      return rule.word;
+    };
+    return { word, rules: list };
   }
 
   /**
@@ -43,8 +71,12 @@
    * @param {CrunchMarks} marks
    */
   function addTextMarks(captured, texts, hidden, marks) {
-    const { firstChild, nextSibling, nodeType } = globalThis.crunch.native;
-    const withoutText = new Set(texts.map((number) => /** @type {Element} */ (captured.nodes[number])));
+    const { addWords } = globalThis.crunch;
+    const withoutText = new Set(
+      texts
+        .map((number) => /** @type {Element} */ (captured.nodes[number]))
+        .filter((element) => !paintsItsBox(element)),
+    );
     for (const element of withoutText) {
       addWords(marks, element, "text", "still");
       for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
@@ -60,13 +92,25 @@
   }
 
   /**
-   * @param {CrunchMarks} marks
+   * Whether more than text would go: an invisible element loses its background and borders, too.
+   *
    * @param {Element} element
-   * @param {...string} words
+   * @returns {boolean}
    */
-  function addWords(marks, element, ...words) {
-    marks.set(element, [...(marks.get(element) ?? []), ...words]);
+  function paintsItsBox(element) {
+    const style = getComputedStyle(element);
+    const hasBorder = ["Top", "Right", "Bottom", "Left"].some(
+      (side) => style.getPropertyValue(`border-${side.toLowerCase()}-width`) !== "0px",
+    );
+    const hasBackground =
+      !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) || style.backgroundImage !== "none";
+    if (localName.call(element) === "body" && hasBackground && !hasBorder) {
+      const root = /** @type {Element} */ (documentElement.call(document));
+      const { backgroundColor, backgroundImage } = getComputedStyle(root);
+      return !(backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none"); // else the canvas takes it
+    }
+    return hasBorder || hasBackground || style.boxShadow !== "none";
   }
 
-  Object.assign(globalThis.crunch, { plan, addWords });
+  Object.assign(globalThis.crunch, { plan });
 })();

@@ -3,7 +3,15 @@
 
 (() => {
   const native = globalThis.crunch.native;
-  const { documentElement, elementsFromPoint, firstChild, getBoundingClientRect, isConnected, nextSibling } = native;
+  const {
+    documentElement,
+    elementsFromPoint,
+    firstChild,
+    getBoundingClientRect,
+    isConnected,
+    nextSibling,
+    ownerDocument,
+  } = native;
   const { nodeType, nodeValue, parentNode, scrollLeft, scrollTo, scrollTop, scrollingElement } = native;
 
   // Where to look, in shares of the viewport: first the upper third, in the middle of a line.
@@ -12,19 +20,45 @@
   const STEPS = 32; // in which room is added above or below the page; less than a viewport is ever needed
 
   /**
-   * @param {string} attribute
-   * @returns {string} rules that add room where a page became too short for its scroll position
+   * @returns {CrunchRule[]} rules that add room where a page became too short for its scroll position
    */
-  function roomRules(attribute) {
+  function roomRules() {
     const root = /** @type {Element} */ (documentElement.call(document));
     const { paddingTop, paddingBottom } = getComputedStyle(root);
-    let css = "";
+    /** @type {CrunchRule[]} */
+    const rules = [];
     for (let step = 1; step <= STEPS; step += 1) {
       const room = Math.ceil((innerHeight * step) / STEPS);
-      css += globalThis.crunch.rule(attribute, `above-${step}`, `padding-top:calc(${paddingTop} + ${room}px);`);
-      css += globalThis.crunch.rule(attribute, `below-${step}`, `padding-bottom:calc(${paddingBottom} + ${room}px);`);
+      rules.push({ word: `above-${step}`, declarations: [`padding-top:calc(${paddingTop} + ${room}px)`] });
+      rules.push({ word: `below-${step}`, declarations: [`padding-bottom:calc(${paddingBottom} + ${room}px)`] });
     }
-    return css;
+    return rules;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {CrunchAnchor | null}
+   */
+  function anchorOf(layer) {
+    return (
+      findAnchor((element) => globalThis.crunch.hiddenRoot(layer, element) === null) ??
+      nearestAnchor(keptElements(layer))
+    );
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {Iterable<Element>}
+   */
+  function* keptElements({ nodes, states, facts }) {
+    for (let number = 0; number < nodes.length; number += 1) {
+      const node = nodes[number];
+      if (states[number] !== 0 && facts[number] === 0 && nodeType.call(node) === 1) {
+        if (ownerDocument.call(node) === document) {
+          yield/** @type {Element} */ (node);
+        }
+      }
+    }
   }
 
   /**
@@ -34,14 +68,38 @@
   function findAnchor(stays) {
     for (const height of HEIGHTS) {
       for (const width of WIDTHS) {
-        for (const element of elementsFromPoint.call(document, innerWidth * width, innerHeight * height)) {
+        const [x, y] = [innerWidth * width, innerHeight * height];
+        for (const element of elementsFromPoint.call(document, x, y)) {
           if (hasText(element) && stays(element) && !isPinnedToViewport(element)) {
-            return { element, top: getBoundingClientRect.call(element).top };
+            const { top } = getBoundingClientRect.call(element);
+            const line = top < 0 ? lineAt(element, x, y) : null;
+            const anchor = { element, line, top };
+            return { element, line, top: topOf(anchor) };
           }
         }
       }
     }
     return null;
+  }
+
+  /**
+   * @param {Element} element  one that begins above the viewport
+   * @param {number} x
+   * @param {number} y
+   * @returns {Range | null} the place in its text that is being read
+   */
+  function lineAt(element, x, y) {
+    const at =
+      /** @type {{caretPositionFromPoint?(x: number, y: number): {offsetNode: Node, offset: number} | null}} */ (
+        document
+      ).caretPositionFromPoint?.(x, y);
+    if (!at || nodeType.call(at.offsetNode) !== 3 || parentNode.call(at.offsetNode) !== element) {
+      return null;
+    }
+    const range = new Range();
+    range.setStart(at.offsetNode, at.offset);
+    range.setEnd(at.offsetNode, Math.min(at.offset + 1, (nodeValue.call(at.offsetNode) ?? "").length));
+    return range.getClientRects().length > 0 ? range : null;
   }
 
   /**
@@ -65,7 +123,7 @@
         }
       }
     }
-    return nearest && { element: nearest, top: eye };
+    return nearest && { element: nearest, line: null, top: eye };
   }
 
   /**
@@ -125,12 +183,12 @@
   function settle(anchor, addRoom) {
     const inner = innerScroller(anchor.element);
     if (inner) {
-      const off = offBy(anchor);
+      const off = topOf(anchor) - anchor.top;
       scrollTo.call(inner, { top: scrollTop.call(inner) + off, left: scrollLeft.call(inner), behavior: "instant" });
       return;
     }
     for (let round = 0; round < 3; round += 1) {
-      const off = offBy(anchor);
+      const off = topOf(anchor) - anchor.top;
       if (Math.abs(off) < 0.5) {
         return;
       }
@@ -140,16 +198,16 @@
       if (missing > 0.5) {
         addRoom(wanted < 0 ? "above" : "below", Math.min(STEPS, Math.ceil((missing * STEPS) / innerHeight)));
       }
-      scrollPage(scrollX, scrollY + offBy(anchor));
+      scrollPage(scrollX, scrollY + (topOf(anchor) - anchor.top));
     }
   }
 
   /**
    * @param {CrunchAnchor} anchor
-   * @returns {number} how far below its place the anchor is
+   * @returns {number}
    */
-  function offBy(anchor) {
-    return getBoundingClientRect.call(anchor.element).top - anchor.top;
+  function topOf({ element, line }) {
+    return (line ? line.getBoundingClientRect() : getBoundingClientRect.call(element)).top;
   }
 
   /**
@@ -160,5 +218,5 @@
     window.scrollTo({ left, top, behavior: "instant" }); // not at the page's own `scroll-behavior: smooth`
   }
 
-  Object.assign(globalThis.crunch, { roomRules, findAnchor, nearestAnchor, settle, offBy, scrollPage });
+  Object.assign(globalThis.crunch, { roomRules, anchorOf, settle, topOf, scrollPage });
 })();

@@ -2,7 +2,7 @@
 // The other press: take the layer off, and leave the page as it was.
 
 (() => {
-  const { documentElement, getAttributeNames, getAttribute, nodeType, querySelectorAll } = globalThis.crunch.native;
+  const { documentElement, getAttribute, nodeType, querySelectorAll, setAttribute } = globalThis.crunch.native;
 
   /**
    * @returns {CrunchRestoreResult}
@@ -14,8 +14,8 @@
     if (!layer) {
       throw new Error("This page is not crunched.");
     }
-    takeBack(layer);
     crunch.layer = undefined;
+    takeBack(layer);
     return { state: "restored", css: layer.css, milliseconds: performance.now() - started };
   }
 
@@ -24,61 +24,88 @@
    */
   function takeBack(layer) {
     const crunch = globalThis.crunch;
-    const unscrolled = Math.abs(scrollX - layer.scroll.after[0]) <= 1 && Math.abs(scrollY - layer.scroll.after[1]) <= 1;
-    const anchor = unscrolled ? null : crunch.anchorOf(layer);
+    const isUnscrolled =
+      Math.abs(scrollX - layer.scroll.after[0]) <= 1 && Math.abs(scrollY - layer.scroll.after[1]) <= 1;
+    const anchor = isUnscrolled ? null : crunch.anchorOf(layer);
     const offsets = crunch.untouched(layer.offsets);
-    for (const element of layer.marked) {
-      crunch.unmark(element, layer.attribute);
-    }
-    for (const element of copies(layer)) {
-      crunch.unmark(element, layer.attribute);
-    }
+    const returnFocus = crunch.giveBack(layer);
+    unmarkAll(layer);
+    crunch.releaseSheets(layer);
+    crunch.resumeMotions(layer);
     crunch.putBack(offsets);
     if (anchor) {
       crunch.settle(anchor, () => undefined);
     } else {
       crunch.scrollPage(...layer.scroll.before);
     }
-    crunch.giveBack(layer);
+    returnFocus();
+  }
+
+  /**
+   * What changes back besides `display` could do so in a transition of the page's. So these elements go back while
+   * transitions are off, and the marks that hold those off go last.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function unmarkAll(layer) {
+    const { unmark } = globalThis.crunch;
+    const held = [];
+    for (const [element, words] of layer.marked) {
+      if (words.includes("still") && globalThis.crunch.isMark(getAttribute.call(element, layer.attribute) ?? "")) {
+        setAttribute.call(element, layer.attribute, "crunch-layer still");
+        held.push(element);
+      } else {
+        unmark(element, layer.attribute);
+      }
+    }
+    if (held.length > 0) {
+      void getComputedStyle(held[0]).visibility; // the browser looks at styles only when it is asked
+    }
+    for (const element of [...held, ...copies(layer)]) {
+      unmark(element, layer.attribute);
+    }
   }
 
   /**
    * @param {CrunchLayer} layer
-   * @returns {Element[]} elements that the page made by copying marked ones
+   * @returns {Element[]} marked elements that the page made by copying ours
    */
   function copies(layer) {
+    const selector = `[${layer.attribute}]`;
     const root = documentElement.call(document);
-    const trees = [root, ...layer.nodes.filter((node) => nodeType.call(node) === 11 || nodeType.call(node) === 9)];
-    return trees.flatMap((tree) => {
-      const find = tree && nodeType.call(tree) === 1 ? querySelectorAll : tree?.querySelectorAll;
-      return find ? [...find.call(/** @type {Element} */ (tree), `[${layer.attribute}]`)] : [];
-    });
+    const found = root ? [root, ...querySelectorAll.call(root, selector)] : [];
+    for (const node of layer.nodes) {
+      if (nodeType.call(node) !== 1) {
+        found.push(.../** @type {ShadowRoot | Document} */ (node).querySelectorAll(selector));
+      }
+    }
+    return found;
   }
 
   /**
-   * Marks without a layer are those of an extension that was reloaded meanwhile. Its sheet went with it or is dead
-   * without its marks.
+   * Marks without a layer are those of an extension that was reloaded meanwhile. Its sheet is still there, but does
+   * nothing without marks.
    *
-   * @param {{element: Element, name: string}[]} leftovers
+   * @param {CrunchWalk} walk
    * @returns {CrunchLayer}
    */
-  function adoptLeftovers(leftovers) {
+  function adoptLeftovers({ leftovers, nodes, facts }) {
+    const crunch = globalThis.crunch;
     const elements = leftovers.map(({ element }) => element);
+    const attribute = leftovers[0].name;
     return {
-      attribute: leftovers[0].name,
-      css: "",
-      nodes: [],
-      states: new Uint8Array(),
-      facts: [],
+      ...{ attribute, nodes, facts, rules: [], offsets: [], motions: [] },
+      css: crunch.sheetText(attribute, crunch.COMMON_RULES),
+      states: new Uint8Array(nodes.length),
       hidden: new Set(elements),
-      marked: elements,
-      room: [],
+      marked: new Map(
+        leftovers.map(({ element, name }) => [element, (getAttribute.call(element, name) ?? "").split(" ")]),
+      ),
+      adopted: crunch.leftoverSheets(nodes),
       scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
-      offsets: [],
+      focus: crunch.leftoverFocus(elements, attribute),
     };
   }
 
-  void getAttributeNames;
-  void getAttribute;
   Object.assign(globalThis.crunch, { restore, takeBack, adoptLeftovers });
 })();

@@ -23,40 +23,48 @@
     return name;
   }
 
-  /**
-   * @param {string} attribute
-   * @param {string} word
-   * @param {string} declarations
-   * @returns {string}
-   */
-  function rule(attribute, word, declarations) {
-    return `[${attribute}~="${word}"]{${declarations.replaceAll(";", "!important;")}}\n`;
-  }
+  /** @type {readonly CrunchRule[]} the rules that every page gets */
+  const COMMON_RULES = Object.freeze([
+    // A page's `transition: all` would delay what has to be there at once, so that goes, too.
+    { word: "hide", declarations: ["display:none", "transition:none"] },
+    { word: "text", declarations: ["visibility:hidden"] },
+    { word: "shown", declarations: ["visibility:visible"] },
+    { word: "still", declarations: ["transition:none"] },
+  ]);
 
   /**
    * @param {string} attribute
-   * @returns {string} the rules that every page gets
+   * @param {readonly CrunchRule[]} rules
+   * @param {string} [boost]  a selector that adds specificity, for a sheet that stands beside the page's own
+   * @returns {string}
    */
-  function commonRules(attribute) {
-    return (
-      rule(attribute, "hide", "display:none;") +
-      rule(attribute, "text", "visibility:hidden;") +
-      rule(attribute, "shown", "visibility:visible;") +
-      // A page's `transition: all` would delay what has to be there at once.
-      rule(attribute, "still", "transition:none;")
-    );
+  function sheetText(attribute, rules, boost = "") {
+    return rules
+      .map(({ word, below = "", declarations }) => {
+        const important = declarations.map((declaration) => `${declaration}!important`).join(";");
+        return `[${attribute}~="${word}"]${boost}${below}{${important}}`;
+      })
+      .join("\n");
+  }
+
+  /**
+   * @param {CrunchMarks} marks
+   * @param {Element} element
+   * @param {...string} words
+   */
+  function addWords(marks, element, ...words) {
+    const before = marks.get(element) ?? [];
+    marks.set(element, [...before, ...words.filter((word) => !before.includes(word))]);
   }
 
   /**
    * @param {CrunchLayer} layer
    * @param {Element} element
-   * @param {string} words
+   * @param {string[]} words
    */
   function mark(layer, element, words) {
-    if (getAttribute.call(element, layer.attribute) === null) {
-      layer.marked.push(element);
-    }
-    setAttribute.call(element, layer.attribute, `${FIRST_WORD} ${words}`);
+    layer.marked.set(element, words);
+    setAttribute.call(element, layer.attribute, [FIRST_WORD, ...words].join(" "));
   }
 
   /**
@@ -70,5 +78,5 @@
     }
   }
 
-  Object.assign(globalThis.crunch, { isMark, freeAttribute, rule, commonRules, mark, unmark });
+  Object.assign(globalThis.crunch, { isMark, freeAttribute, COMMON_RULES, sheetText, addWords, mark, unmark });
 })();

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -31,6 +32,19 @@ class Display:
     def focus(self, window_title: str) -> None:
         """Bring a window to the front and give it the keyboard."""
         self.xdotool("search", "--sync", "--onlyvisible", "--name", window_title, "windowactivate", "--sync")
+
+    def windows(self) -> set[str]:
+        """All visible windows, menus too."""
+        return set(self.xdotool("search", "--onlyvisible", "--name", ".*").split())
+
+    def open_menu(self, x: int, y: int) -> None:
+        """Click the right button and wait until the menu is there."""
+        before = self.windows()
+        self.xdotool("mousemove", str(x), str(y), "click", "3")
+        end = time.monotonic() + 10
+        while not self.windows() - before:
+            if time.monotonic() > end:
+                raise TimeoutError("no menu opened")
 
 
 @contextmanager

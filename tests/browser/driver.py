@@ -14,11 +14,11 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Playwright, Worker, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, Worker, sync_playwright
 
 PROGRAMS = (
     "chromium",
@@ -78,6 +78,19 @@ async ([tabId, beginning, milliseconds]) => {
 }
 """
 
+_CLOSE_WELCOME = """
+async (milliseconds) => {
+  const url = chrome.runtime.getURL("pages/welcome.html");
+  const end = performance.now() + milliseconds;
+  let tabs = [];
+  while (tabs.length === 0 && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    tabs = await chrome.tabs.query({ url });
+  }
+  await chrome.tabs.remove(tabs.map(({ id }) => id));
+}
+"""
+
 SERIALISE = """
 () => {
   const pieces = [];
@@ -134,14 +147,17 @@ def find_browser() -> str:
 class CrunchBrowser:
     """A running browser with Crunch in it."""
 
-    def __init__(self, context: BrowserContext, extension: Path) -> None:
+    def __init__(self, context: BrowserContext, extension: Path, *, welcome: bool = False) -> None:
         self.context = context
         browser = context.browser
         assert browser is not None
         self._cdp: CDPSession = browser.new_browser_cdp_session()
-        self.extension_id: str = self._cdp.send("Extensions.loadUnpacked", {"path": str(extension.resolve())})["id"]
+        self._folder = str(extension.resolve())
+        self.extension_id: str = self._cdp.send("Extensions.loadUnpacked", {"path": self._folder})["id"]
         self._triggered_at = -SAME_PRESS_SECONDS
         self.worker  # noqa: B018 - wait until the extension runs
+        if not welcome:
+            self.worker.evaluate(_CLOSE_WELCOME, 5000)
 
     @property
     def worker(self) -> Worker:
@@ -161,10 +177,11 @@ class CrunchBrowser:
         """Press the toolbar button on a page, as a person does: the extension gets activeTab. Does not wait."""
         page.bring_to_front()
         targets = self._cdp.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
-        tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] == page.url]
+        addresses = (page.url, f"view-source:{page.url}")
+        tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] in addresses]
         assert len(tabs) == 1, f"{len(tabs)} tabs show {page.url}"
         self._cdp.send("Extensions.triggerAction", {"id": self.extension_id, "targetId": tabs[0]})
-        self._triggered_at = time.monotonic()
+        self.note_press()
 
     def press(self, page: Page, seconds: float = PRESS_SECONDS) -> dict[str, Any]:
         """Press the toolbar button and wait for the end of it; what happened and the milliseconds it took."""
@@ -183,8 +200,12 @@ class CrunchBrowser:
         self.worker.evaluate(
             "([menuItemId, id]) => chrome.contextMenus.onClicked.dispatch({ menuItemId }, { id })", [item, tab_id]
         )
-        self._triggered_at = time.monotonic()
+        self.note_press()
         return self.wait_for_press(count)
+
+    def note_press(self) -> None:
+        """A press that came otherwise than through this class, such as a key: the next one keeps its distance."""
+        self._triggered_at = time.monotonic()
 
     def let_pass_same_press(self) -> None:
         """A press is told from a repeated one by nothing but time, so here time has to pass."""
@@ -226,8 +247,8 @@ class CrunchBrowser:
 
     def reload_extension(self) -> None:
         """Reload the extension, as its update does: the worker starts anew, pages keep what was done to them."""
-        with self.context.expect_event("serviceworker"), suppress(Error):
-            self.worker.evaluate("() => chrome.runtime.reload()")
+        with self.context.expect_event("serviceworker"):
+            self._cdp.send("Extensions.loadUnpacked", {"path": self._folder})
 
     def set_time_limits(self, **milliseconds: int) -> None:
         """Shorten the time limits of requests (hello, crunch, idle); they count from the next connection on."""
@@ -243,14 +264,20 @@ def open_browser(
     environment: dict[str, str] | None = None,
     size: tuple[int, int] = (1280, 900),
     playwright: Playwright | None = None,
+    back_forward_cache: bool = False,
+    welcome: bool = False,
 ) -> Iterator[CrunchBrowser]:
     """A browser with a profile of its own and the unpacked extension, closed at the end.
 
-    In pytest the fixture ``playwright`` is handed in: a thread can have only one.
+    In pytest the fixture ``playwright`` is handed in: a thread can have only one. ``welcome`` leaves the page open that
+    a new extension shows.
     """
     switches = [*_SWITCHES, f"--window-size={size[0]},{size[1]}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         switches.append("--no-sandbox")  # Chromium refuses to run as root otherwise
+    left_out = ["--disable-extensions"]  # of what Playwright adds
+    if back_forward_cache:
+        left_out.append("--disable-back-forward-cache")
     with ExitStack() as stack:
         started = playwright or stack.enter_context(sync_playwright())
         context = started.chromium.launch_persistent_context(
@@ -258,10 +285,10 @@ def open_browser(
             executable_path=find_browser(),
             headless=headless,
             args=switches,
-            ignore_default_args=["--disable-extensions"],
+            ignore_default_args=left_out,
             env={**os.environ, **(environment or {})},
             viewport={"width": size[0], "height": size[1]} if headless else None,
             no_viewport=None if headless else True,
         )
         stack.callback(context.close)
-        yield CrunchBrowser(context, extension)
+        yield CrunchBrowser(context, extension, welcome=welcome)

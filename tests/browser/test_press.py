@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Playwright
 
+from crunch.deploy.install_host import install_in_profile
+from crunch.deploy.sources import extension_id
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, open_browser
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -46,6 +49,10 @@ def test_a_press_crunches_and_the_next_restores(running: Running, pages: PageSer
     assert browser.title(tab) == IDLE
     assert tab.evaluate(SERIALISE) == before
     assert tab.evaluate(DISPLAYED) == text
+
+
+def test_the_id_of_the_extension_is_the_one_that_the_host_is_registered_for(running: Running) -> None:
+    assert running.browser.extension_id == extension_id("chromium")
 
 
 def test_the_times_of_a_press_add_up(running: Running, pages: PageServer, tab: Page) -> None:
@@ -214,6 +221,27 @@ def test_an_extension_reloaded_while_a_page_is_crunched(running: Running, pages:
     assert tab.evaluate(SERIALISE) == before
 
 
+def test_a_crunched_page_that_comes_back_from_the_cache(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path, pages: PageServer
+) -> None:
+    """Back and forward bring a page back as it was left: crunched, and the button says so."""
+    install_in_profile("chromium", tmp_path)
+    with open_browser(tmp_path, extension_folder, playwright=playwright, back_forward_cache=True) as browser:
+        tab = browser.open(f"{pages.address}/forum.html")
+        before = tab.evaluate(SERIALISE)
+        browser.press(tab)
+        kept = tab.evaluate(DISPLAYED)
+        tab.evaluate("() => addEventListener('pageshow', (event) => { window.fromCache = event.persisted; })")
+        browser.open(f"{pages.address}/rtl.html", tab)
+        assert browser.title(tab) == IDLE
+        tab.evaluate("() => history.back()")
+        tab.wait_for_function("() => window.fromCache")
+        browser.wait_for_title(browser.tab_id(tab), CRUNCHED)
+        assert tab.evaluate(DISPLAYED) == kept
+        assert browser.press(tab)["state"] == "restored"
+        assert tab.evaluate(SERIALISE) == before
+
+
 def test_a_page_without_text_stays_usable(running: Running, pages: PageServer, tab: Page) -> None:
     browser = running.browser
     browser.open(pages.add("/empty.html", "<!doctype html><title>empty</title><canvas></canvas>"), tab)
@@ -222,6 +250,18 @@ def test_a_page_without_text_stays_usable(running: Running, pages: PageServer, t
     assert tab.evaluate("() => document.querySelector('canvas').getBoundingClientRect().width") > 0
     browser.press(tab)
     assert tab.evaluate(SERIALISE) == before
+
+
+def test_an_answer_that_fell_back_is_unsure_and_says_why(running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    links = "".join(f"<li><a href=/{k}>Link number {k} of a long list</a></li>" for k in range(40))
+    browser.open(pages.add("/links.html", f"<!doctype html><title>links</title><ul>{links}</ul>"), tab)
+    last = browser.press(tab)
+    assert last["state"] == "unsure"
+    assert browser.title(tab) == f"Show original. Crunch is unsure about this page: {' '.join(last['notes'])}"
+    assert tab.evaluate("() => document.querySelector('li').checkVisibility()")
+    assert browser.press(tab)["state"] == "restored"
+    assert browser.title(tab) == IDLE
 
 
 def test_a_browser_page_says_why_not(running: Running, tab: Page) -> None:
@@ -240,7 +280,7 @@ def test_a_pdf_says_why_not(running: Running, pages: PageServer, tab: Page) -> N
     assert "this is a PDF document" in running.browser.title(tab)
 
 
-def test_an_address_that_leads_nowhere_says_why_not(running: Running, pages: PageServer, tab: Page) -> None:
+def test_a_source_view_says_why_not(running: Running, pages: PageServer, tab: Page) -> None:
     running.browser.open(f"view-source:{pages.address}/news.html", tab)
     assert running.browser.press(tab)["code"] == "impossible_not_allowed"
     assert "the browser lets no extension read this page" in running.browser.title(tab)

@@ -46,7 +46,7 @@ def run(name: str, page: Page, settings: dict[str, Any] | None = None, *, fallba
     return extract_page(page, name, settings, fallback=fallback)
 
 
-# Names and settings -------------------------------------------------------------------------------------------------
+# Names and settings ---------------------------------------------------------------------------------------------------
 
 
 @each_algorithm
@@ -305,7 +305,7 @@ def test_some_nasty_page_needs_the_fallback(nasty):
     assert len(unsure) >= 2
 
 
-# Linear time -------------------------------------------------------------------------------------------------------
+# Linear time ----------------------------------------------------------------------------------------------------------
 
 
 def blocks_page(elements: int) -> Page:

@@ -45,7 +45,7 @@ def remove(page: Page, *identities: str) -> Extraction:
     return extraction
 
 
-# The bitmap ---------------------------------------------------------------------------------------------------------
+# The bitmap -----------------------------------------------------------------------------------------------------------
 
 
 def test_bit_n_is_counted_from_the_lowest_of_byte_n_shifted_by_three():
@@ -142,7 +142,7 @@ def test_bitmap_and_roots_are_those_of_the_plain_reading(extraction):
     assert reply.removals_total == len(plain.roots())
 
 
-# Hidden slots -------------------------------------------------------------------------------------------------------
+# Hidden slots ---------------------------------------------------------------------------------------------------------
 
 
 def slots(reply: CrunchReply) -> list[tuple[int, int]]:
@@ -183,7 +183,7 @@ def test_hidden_slots_are_what_is_missing_from_kept_elements(extraction):
     assert hidden_slots(extraction, kept) == expected
 
 
-# Removals -----------------------------------------------------------------------------------------------------------
+# Removals -------------------------------------------------------------------------------------------------------------
 
 
 def reasons(extraction: Extraction) -> dict[str, str]:
@@ -279,7 +279,7 @@ def test_every_root_gets_a_reason(extraction):
     assert all(removal.reason for removal in reply.removals)
 
 
-# The rest -----------------------------------------------------------------------------------------------------------
+# The rest -------------------------------------------------------------------------------------------------------------
 
 
 def test_share_is_that_of_displayed_characters_that_are_not_blank():

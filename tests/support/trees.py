@@ -119,19 +119,20 @@ class PlainBits:
         )
 
     def _displays(self, element: etree._Element) -> bool:
-        if self._hidden(element):
+        if silent(element):
             own = False
         else:
             own = bool((element.text or "").strip()) or any((child.tail or "").strip() for child in element)
         return own or any(self._displays(child) for child in element)
 
-    def _hidden(self, element: etree._Element) -> bool:
-        """Is text directly in the element not displayed?"""
-        if element.get(f"{{{FACTS}}}hidden") == "self":
+
+def silent(element: etree._Element) -> bool:
+    """Is text directly in the element not displayed?"""
+    if element.get(f"{{{FACTS}}}hidden") == "self":
+        return True
+    around: etree._Element | None = element
+    while around is not None:
+        if around.tag in _SILENT or around.get(f"{{{FACTS}}}hidden") == "tree":
             return True
-        around: etree._Element | None = element
-        while around is not None:
-            if around.tag in _SILENT or around.get(f"{{{FACTS}}}hidden") == "tree":
-                return True
-            around = around.getparent()
-        return False
+        around = around.getparent()
+    return False

@@ -1,4 +1,4 @@
-"""Draws the PNG icons of the extension from the SVG files beside this script: python extension/icons/source/draw_icons.py
+"""Draws the PNG icons of the extension from the SVG files beside this script.
 
 The PNGs are committed; run this only after an SVG was changed. It needs the development environment (Playwright) and
 a Chromium-family browser.

@@ -43,6 +43,7 @@ class _Job:
         self.request_id = request_id
         self.timer: threading.Timer | None = None
         self.process: BaseProcess | None = None
+        self.has_thread = False
 
 
 class Jobs:
@@ -95,6 +96,8 @@ class Jobs:
             self._send(reply)
             self._idle.notify_all()
             process = job.process
+            if job.has_thread:
+                self._threads.release()  # now, not when the work returns: it may never do
         if job.timer is not None:
             job.timer.cancel()
         if process is not None:
@@ -108,9 +111,13 @@ class Jobs:
             return self._running.get(job.request_id) is not job
 
     def _run_in_thread(self, job: _Job, work: Work) -> None:
-        with self._threads:
-            if not self._has_ended(job):
-                self._end(job, _attempt(job.request_id, work))
+        self._threads.acquire()
+        with self._lock:
+            job.has_thread = self._running.get(job.request_id) is job
+        if job.has_thread:
+            self._end(job, _attempt(job.request_id, work))
+        else:
+            self._threads.release()
 
     def _run_in_child(self, job: _Job, work: Work) -> None:
         with self._child:

@@ -56,16 +56,17 @@ def best_interval(
     best: tuple[int, int] | None = None
     best_sum = 0
     start = position = running = 0
-    for size, link in zip(stream.sizes, stream.in_link, strict=True):
+    links = iter(stream.in_link)
+    for run in stream.runs:
         if running < 0:
             running, start = 0, position
-        if size:
-            running += size * (link_weight if link else 1)
-            position += size
+        if run > 0:
+            running += run * (link_weight if next(links) else 1)
+            position += run
             better = running > best_sum or (best is None and running == best_sum)
             if better or (longest and best is not None and running == best_sum and start == best[0]):
                 best, best_sum = (start, position), running
         else:
-            running -= tag_weight
-            position += 1
+            running += run * tag_weight
+            position -= run
     return best

@@ -70,16 +70,17 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
         tag_curve(stream, link_words_are_tags=modern), settings.resolved_window, settings.resolved_factor, settings.run
     )
     extraction = keep_intervals(stream, areas, _STEP, _REASON)
-    if modern and not extraction.character_count:
+    if modern and 1 not in extraction.kept_texts and 1 not in extraction.kept_tails:
         extraction = body_text.extract(page, body_text.Settings(), context)
     return extraction
 
 
 def tag_curve(stream: TokenStream, *, link_words_are_tags: bool) -> bytes:
     """One byte a token: 1 for a tag, 0 for a word."""
+    links = iter(stream.in_link)
     parts = [
-        (b"\1" if link_words_are_tags and link else b"\0") * size if size else b"\1"
-        for size, link in zip(stream.sizes, stream.in_link, strict=True)
+        b"\1" * -run if run < 0 else (b"\1" if next(links) and link_words_are_tags else b"\0") * run
+        for run in stream.runs
     ]
     return b"".join(parts)
 

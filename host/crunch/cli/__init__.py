@@ -14,8 +14,12 @@ from crunch.errors import CrunchError
 COMMANDS: dict[str, str] = {
     "extract": "print the main content of an HTML file",
     "algorithms": "list the algorithms and their settings",
+    "package": "make, check, merge, split and count test packages",
+    "evaluate": "run extractors over test packages and compare them",
     "build": "build the browser extension, or the files generated from the protocol",
-    "install": "register the host with a browser",
+    "install": "register the host with the browsers",
+    "uninstall": "take away what install wrote",
+    "doctor": "check that the browsers can start the host",
 }
 """Subcommand and what it does; the module is ``crunch.cli.<subcommand>``."""
 

@@ -1,17 +1,41 @@
-"""``crunch install``: tell a browser where the host is."""
+"""``crunch install``: tell browsers where the host is."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from crunch.deploy.install_host import BROWSERS, install_in_profile
+from crunch.deploy.browsers import (
+    BROWSERS,
+    Place,
+    browser_named,
+    find_program,
+    flatpak_place,
+    found_browsers,
+    other_readers,
+    places,
+    profile_place,
+)
+from crunch.deploy.install_host import Plan, closed_to_others, plan, refuse_root, write
+from crunch.deploy.machine import Machine
+from crunch.deploy.sandboxed import flatpak_commands, may_leave, sandboxed_browsers
+from crunch.deploy.sources import DeployError
+from crunch.deploy.unpacked import how_to_load
+from crunch.deploy.wrapper import interpreter
 
 _EXAMPLES = """\
-example:
+examples:
+  crunch install                        every browser on this machine, for you
+  crunch install --browser firefox      Firefox alone
+  crunch install --dry-run              show what would be written
+  sudo "$(command -v crunch)" install --system
+                                        for all users of this machine
   crunch install --profile ~/test-profile
-  chromium --user-data-dir=$HOME/test-profile --load-extension=$PWD/build/extension/chromium
+  chromium --user-data-dir=$HOME/test-profile
+                                        a Chromium that runs with a folder of its own
+
+Afterwards 'crunch doctor' says whether it works, 'crunch uninstall' takes all of it away.
 """
 
 
@@ -19,30 +43,127 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "install",
-        help="register the host with a browser",
-        description="Register the host with a browser: writes a manifest into the place where the browser looks for\n"
-        "native hosts, and beside it a wrapper that starts this Python. Nothing else is changed; run it\n"
-        "again after Python or crunch has moved.",
+        help="register the host with the browsers",
+        description="Register the host with browsers. For each it writes a manifest into the place where the browser\n"
+        "looks for native hosts, and beside it a wrapper that starts this Python. Nothing else is changed.\n"
+        "Run it again after Python or crunch has moved; what is right already stays untouched.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    add_place_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def add_place_arguments(parser: argparse.ArgumentParser) -> None:
+    """What install and uninstall have in common."""
     parser.add_argument(
+        "--browser",
+        action="append",
+        choices=list(BROWSERS),
+        metavar="NAME",
+        help=f"{', '.join(BROWSERS)}; may be given several times; default: every one that is found",
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--system", action="store_true", help="for all users of this machine (needs root)")
+    where.add_argument(
         "--profile",
         type=Path,
-        required=True,
         metavar="DIR",
-        help="the profile: what the browser gets as --user-data-dir",
+        help="for one Chromium-family browser that is started with --user-data-dir=DIR; default browser: chromium",
     )
-    parser.add_argument("--browser", choices=list(BROWSERS), default="chromium", help="default: %(default)s")
-    parser.set_defaults(run=run)
+    where.add_argument(
+        "--flatpak", action="store_true", help="for browsers that are Flatpaks; a second command is needed and shown"
+    )
+    parser.add_argument("--dry-run", action="store_true", help="say what would happen, and change nothing")
+    parser.add_argument(
+        "--as-root",
+        action="store_true",
+        help="allow root to do it for itself: right in a container or on a build machine, where root is the only\n"
+        "user; wrong on a desktop, where the browser runs as somebody else",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
     """Register it and say what was written."""
-    installed = install_in_profile(options.browser, options.profile.expanduser())
-    print(f"manifest   {installed.manifest}")
-    print(f"wrapper    {installed.wrapper}")
-    print(f"extension  {installed.extension}")
-    if not installed.changed:
-        print("all of it was there already")
+    machine = Machine.this()
+    chosen = chosen_places(options, machine)
+    for place in chosen:
+        if not options.dry_run:
+            refuse_root(machine, place, options.as_root)
+    plans = [plan(place) for place in chosen]
+    for planned in plans:
+        _install(planned, machine, options.dry_run)
+    _notes(chosen, machine, options)
     return 0
+
+
+def chosen_places(options: argparse.Namespace, machine: Machine) -> list[Place]:
+    """The places that the options ask for.
+
+    Raises:
+        DeployError: there is none.
+    """
+    named = [browser_named(name) for name in dict.fromkeys(options.browser or ())]
+    if options.profile is not None:
+        profile = options.profile.expanduser()
+        return [profile_place(browser, machine, profile) for browser in named or [browser_named("chromium")]]
+    if options.flatpak:
+        flatpaks = [found.browser for found in sandboxed_browsers(machine) if found.kind == "flatpak"]
+        if not named and not flatpaks:
+            raise DeployError("no browser that is a Flatpak was found. Name one with --browser.")
+        return [flatpak_place(browser, machine) for browser in named or flatpaks]
+    browsers = named or found_browsers(machine)
+    if not browsers:
+        shut_in = "".join(
+            f"\n{found.title} {found.explanation}\n  " + "\n  ".join(found.commands)
+            for found in sandboxed_browsers(machine)
+        )
+        raise DeployError(
+            f"no browser was found that can start it (looked for {', '.join(b.title for b in BROWSERS.values())})."
+            f" Name one with --browser to install for it all the same.{shut_in}"
+        )
+    scope: Literal["user", "system"] = "system" if options.system else "user"
+    unique = {place.folder: place for browser in browsers for place in places(browser, machine, scope)}
+    return list(unique.values())
+
+
+def _install(planned: Plan, machine: Machine, dry_run: bool) -> None:
+    place = planned.place
+    others = other_readers(place, machine)
+    print(place.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
+    if dry_run:
+        for path, content in ((place.manifest, planned.manifest), (place.wrapper, planned.wrapper)):
+            print(f"  would write {path}")
+            print("".join(f"    | {line}\n" for line in content.splitlines()), end="")
+        if place.key:
+            print(f"  would set {place.hive}\\{place.key}")
+        return
+    installed = write(planned, machine)
+    state = "written" if installed.changed else "all of it was there already"
+    print(f"  manifest   {installed.manifest}")
+    print(f"  wrapper    {installed.wrapper}")
+    if place.key:
+        print(f"  registry   {place.hive}\\{place.key}")
+    print(f"  extension  {installed.extension}\n  {state}")
+
+
+def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -> None:
+    for place in chosen:
+        if place.scope in ("user", "system") and find_program(place.browser, machine) is None:
+            print(f"\nnote: {place.browser.title} was not found on this machine; it is registered all the same.")
+        if place.scope == "flatpak" and not may_leave(place.browser, machine):
+            print(f"\n{place.browser.title} still needs this, which lets it start any program outside its sandbox:")
+            print(f"  {flatpak_commands(place.browser)[1]}")
+    if options.system and machine.system != "windows" and (closed := closed_to_others(Path(interpreter()))):
+        print(
+            f"\nWARNING: other users may not enter {closed}, so their browsers cannot start this Python. Install crunch"
+            "\nfor all users, for example: sudo pipx install --global crunch"
+        )
+    for sandboxed in [] if options.profile or options.flatpak else sandboxed_browsers(machine):
+        if not options.browser or sandboxed.browser.name in options.browser:
+            print(f"\n{sandboxed.title} {sandboxed.explanation}")
+            print("".join(f"  {command}\n" for command in sandboxed.commands), end="")
+    for family in dict.fromkeys(place.browser.family for place in chosen):
+        titles = ", ".join(dict.fromkeys(place.browser.title for place in chosen if place.browser.family == family))
+        print(f"\nThe extension, for {titles}:")
+        print("".join(f"  {line}\n" for line in how_to_load(family).splitlines()), end="")

@@ -1,39 +1,28 @@
-"""Registering the host with a browser: a manifest where the browser looks for it, and a small wrapper that it starts.
-
-Browsers start hosts with a bare PATH, so the wrapper names this Python by its absolute path.
-"""
+"""Registering the host with browsers: a manifest where the browser looks for it, and the wrapper that it names."""
 
 from __future__ import annotations
 
 import json
 import os
-import shlex
-import site
-import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
 
-from crunch.deploy.sources import HOST_NAME, DeployError, extension_id, template, write_atomically
-
-HOST_MODULE = "crunch.stdio"
+from crunch.deploy.browsers import Place, browser_named, profile_place
+from crunch.deploy.machine import Machine
+from crunch.deploy.sources import DeployError, extension_id, template, write_atomically
+from crunch.deploy.wrapper import HOST_MODULE, folders_made_for, interpreter, wrapper_script
 
 
 @dataclass(frozen=True)
-class Browser:
-    """A browser that Crunch can be registered with."""
+class Plan:
+    """What an installation in one place consists of."""
 
-    title: str
-    family: Literal["chromium", "firefox"]
-    profile_folder: str
-    """Where the browser looks for native hosts, relative to a profile of its own (``--user-data-dir``)."""
-
-
-BROWSERS: dict[str, Browser] = {
-    "chromium": Browser("Chromium", "chromium", "NativeMessagingHosts"),
-}
-"""Name on the command line -> browser. A browser of the Chromium family reads the same place in its profile."""
+    place: Place
+    wrapper: str
+    manifest: str
 
 
 @dataclass(frozen=True)
@@ -46,62 +35,108 @@ class Installed:
     changed: bool
 
 
-def install_in_profile(browser_name: str, profile: Path) -> Installed:
+def install_in_profile(browser_name: str, profile: Path, machine: Machine | None = None) -> Installed:
     """Register the host with one profile of a browser, given as its user data folder.
 
     Raises:
         DeployError: unknown browser, the host is not importable, or the folder cannot be written.
     """
-    browser = BROWSERS.get(browser_name)
-    if browser is None:
-        raise DeployError(f"no browser {browser_name!r}; there are {', '.join(BROWSERS)}.")
-    return register(browser.family, profile.resolve() / browser.profile_folder)
+    machine = machine or Machine.this()
+    return write(plan(profile_place(browser_named(browser_name), machine, profile)), machine)
 
 
-def register(family: str, folder: Path) -> Installed:
-    """Write wrapper and manifest into a folder where browsers of a family look for native hosts."""
-    if find_spec(HOST_MODULE) is None:
-        raise DeployError(f"{sys.executable} cannot import {HOST_MODULE}. Install crunch with this Python again.")
-    wrapper = folder / f"{HOST_NAME}.sh"
-    path = folder / f"{HOST_NAME}.json"
-    identifier = extension_id(family)
-    manifest = fill(template(f"native_host.{family}.json"), {"wrapper": str(wrapper), "extension_id": identifier})
-    try:
-        changed = write_atomically(wrapper, wrapper_script().encode(), mode=0o755)
-        changed |= write_atomically(path, (json.dumps(manifest, indent=2) + "\n").encode())
-    except OSError as error:
-        raise DeployError(f"{folder} cannot be written: {error.strerror}. Choose a folder that is yours.") from error
-    return Installed(manifest=path, wrapper=wrapper, extension=identifier, changed=changed)
+def refuse_root(machine: Machine, place: Place, as_root: bool = False) -> None:
+    """Root does not install for itself by mistake: the browser runs as somebody else and would not look there.
 
-
-def wrapper_script() -> str:
-    """The program that the browser starts, as a POSIX shell script."""
-    return f'#!/bin/sh\nexec {shlex.quote(_interpreter())} {isolation()} -m {HOST_MODULE} "$@"\n'
-
-
-def isolation() -> str:
-    """Options that keep what lies about in the surroundings out of the host.
-
-    ``-I`` also leaves out packages installed with ``pip install --user``; a crunch that lies there needs them.
+    Raises:
+        DeployError: it would be for root's own browser.
     """
-    location = Path(__file__).resolve()
-    return "-E -P" if location.is_relative_to(Path(site.getusersitepackages()).resolve()) else "-I"
+    if machine.is_root and place.scope in ("user", "flatpak") and not as_root:
+        raise DeployError(
+            f"you are root, so this would be for root's own browser ({place.folder}). Run it as the user who browses,"
+            " without sudo; or with --system for all users; or with --as-root where root is the only user"
+            " (a container, a build machine)."
+        )
 
 
-def fill(node: object, values: dict[str, str]) -> object:
+def plan(place: Place) -> Plan:
+    """What is to be written in a place.
+
+    Raises:
+        DeployError: the host is not importable.
+    """
+    if find_spec(HOST_MODULE) is None:
+        raise DeployError(f"{interpreter()} cannot import {HOST_MODULE}. Install crunch with this Python again.")
+    family = place.browser.family
+    values = {"wrapper": str(place.wrapper), "extension_id": extension_id(family)}
+    manifest = _fill(template(f"native_host.{family}.json"), values)
+    made = folders_made_for(place.wrapper)
+    script = wrapper_script(place, _missing_folders(place.folder) if made is None else made)
+    return Plan(place, script, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
+
+
+def write(planned: Plan, machine: Machine) -> Installed:
+    """Write it; what is the same already stays untouched.
+
+    Raises:
+        DeployError: the folder or the registry cannot be written.
+    """
+    place = planned.place
+    try:
+        with _readable_by_all(place.scope == "system"):
+            changed = write_atomically(place.wrapper, planned.wrapper.encode(), mode=0o755)
+            changed |= write_atomically(place.manifest, planned.manifest.encode())
+        if place.key and machine.registry.read(place.hive, place.key) != str(place.manifest):
+            machine.registry.write(place.hive, place.key, str(place.manifest))
+            changed = True
+    except OSError as error:
+        raise DeployError(f"{place.folder} cannot be written: {error.strerror}. {_mend(place, 'install')}") from error
+    return Installed(place.manifest, place.wrapper, extension_id(place.browser.family), changed)
+
+
+def closed_to_others(path: Path) -> Path | None:
+    """The first folder on the way to a file that other users may not enter: their browsers cannot start it."""
+    for folder in reversed(path.absolute().parents):
+        try:
+            if not folder.stat().st_mode & 0o001:
+                return folder
+        except OSError:
+            return folder
+    return None
+
+
+def _mend(place: Place, command: str) -> str:
+    if place.scope != "system":
+        return "Make it yours, or look who owns it."
+    if place.system == "windows":
+        return "Run it in a terminal that was started as administrator."
+    return f'A registration for all users needs root: sudo "$(command -v crunch)" {command} --system'
+
+
+def _missing_folders(folder: Path) -> int:
+    return sum(not path.exists() for path in (folder, *folder.parents))
+
+
+@contextmanager
+def _readable_by_all(wanted: bool) -> Iterator[None]:
+    """Folders for all users must not depend on the umask of the one who installs."""
+    if not wanted:
+        yield
+        return
+    before = os.umask(0o022)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def _fill(node: object, values: dict[str, str]) -> object:
     """A template with ``{name}`` replaced in every text."""
     if isinstance(node, dict):
-        return {key: fill(value, values) for key, value in node.items()}
+        return {key: _fill(value, values) for key, value in node.items()}
     if isinstance(node, list):
-        return [fill(value, values) for value in node]
+        return [_fill(value, values) for value in node]
     if isinstance(node, str):
         for name, value in values.items():
             node = node.replace(f"{{{name}}}", value)
     return node
-
-
-def _interpreter() -> str:
-    """This Python, not resolved: in a virtual environment the link is what finds its packages."""
-    if not sys.executable:
-        raise DeployError("this Python does not know its own path. Run crunch with another one.")
-    return os.path.abspath(sys.executable)  # noqa: PTH100 - Path.resolve would follow the link

@@ -63,7 +63,8 @@ def extension_id(family: str) -> str:
 
 def write_atomically(path: Path, content: bytes, mode: int = 0o644) -> bool:
     """Replace a file in one step, so that a browser never reads half of it; False when it held this already."""
-    if path.is_file() and path.read_bytes() == content and path.stat().st_mode & 0o777 == mode:
+    same_mode = os.name != "posix" or (path.is_file() and path.stat().st_mode & 0o777 == mode)
+    if same_mode and path.is_file() and path.read_bytes() == content:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

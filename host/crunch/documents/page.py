@@ -21,9 +21,9 @@ _NOT_COUNTED = bytes(byte for byte in range(256) if chr(byte).isspace() and byte
 _OTHER_BLANKS = [chr(code) for code in range(0x80, 0x3001) if chr(code).isspace()]
 _LEVEL = f"{{{tag_sets.FACTS}}}level"
 _HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
+_FORMULA = "[self::math or math[not(../*[2]) and not(../text()[normalize-space()]) and not(parent::p or parent::div)]]"
 _TYPESET_TWIN = (
-    "descendant::*[@aria-hidden='true'][preceding-sibling::*[1][descendant-or-self::math]"
-    " or following-sibling::*[1][descendant-or-self::math]]"
+    f"descendant::*[@aria-hidden='true'][preceding-sibling::*[1]{_FORMULA} or following-sibling::*[1]{_FORMULA}]"
 )
 """What stands hidden from screen readers beside a formula in MathML."""
 
@@ -161,6 +161,8 @@ def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) ->
     for number, element in enumerate(root.iter()):
         fact = element.get(_LEVEL)
         if fact is None:
+            if parents[number] == ancestor:
+                raise BadSnapshotError(f"element {number}: no depth fact beside one that has it")
             continue
         try:
             level = int(fact)
@@ -169,7 +171,7 @@ def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) ->
         if parents[number] != ancestor:
             ancestor, base, path = parents[number], level, []
         above = level - base
-        if above < 0 or above > len(path) or len(element):
+        if above < 0 or above > len(path) or len(element) or (not path and number != ancestor + 1):
             raise BadSnapshotError(f"element {number}: level {level} does not follow from the element before it")
         del path[above:]
         if path:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from typing import Literal
+import warnings
+from typing import Final, Literal
 
 from lxml import etree
 
@@ -13,10 +14,10 @@ from crunch.errors import BadSnapshotError, CountMismatchError, InputError
 
 Parser = Literal["lxml", "html5lib"]
 
-_MAX_DEPTH = 2000  # libxml2 cuts below 2,048 levels even with huge_tree
 _CHARSET = re.compile(rb"""<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)""")
 _SELF_CLOSED = re.compile(r"<(iframe|noscript|textarea|title|xmp|noembed|noframes)(\s[^<>]*)?/>", re.IGNORECASE)
+_END_OF_DOCUMENT = re.compile(r"</html\s*>(?=\s*\S)", re.IGNORECASE)
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _FACT_NAMES = ("hidden", "level")
 _EMPTY = "<html><head></head><body></body></html>"
@@ -80,6 +81,8 @@ def parse_html(
 def _parse_lxml(text: str) -> etree._Element:
     # XML-style self-closed raw-text elements in saved pages would swallow all that follows them.
     text = _SELF_CLOSED.sub(r"<\1\2></\1>", text)
+    # What follows the end of the document belongs to its body; libxml2 would make a second document of it.
+    text = _END_OF_DOCUMENT.sub("", text)
     parser = etree.HTMLParser(huge_tree=True, remove_comments=True, remove_pis=True, encoding="utf-8")
     try:
         root = etree.fromstring(text.encode("utf-8"), parser)
@@ -89,15 +92,20 @@ def _parse_lxml(text: str) -> etree._Element:
         root = None
     if root is None:
         return etree.fromstring(_EMPTY, etree.HTMLParser())
-    if any("depth" in entry.message for entry in parser.error_log):  # libxml2 gave up: only html5lib gets through
+    if any(
+        entry.message.startswith("Excessive depth") for entry in parser.error_log
+    ):  # libxml2 gave up: only html5lib gets through
         return _parse_html5lib(text)
     return root
 
 
 def _parse_html5lib(text: str) -> etree._Element:
     import html5lib  # lazily: its import doubles the start time of the host
+    from html5lib.constants import DataLossWarning
 
-    tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DataLossWarning)  # names that XML does not know are written otherwise
+        tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False)
     root: etree._Element = tree.getroot()
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
     for element in root.iter():
@@ -119,7 +127,7 @@ def decode(data: bytes, encoding: str | None = None) -> str:
     if encoding is not None:
         try:
             return data.decode(encoding, "replace")
-        except LookupError:
+        except (LookupError, ValueError):  # ValueError: a codec that is none of text
             raise InputError(f"unknown encoding {encoding!r}; try utf-8, windows-1252 or shift_jis") from None
     for mark, name in (
         (codecs.BOM_UTF8, "utf-8-sig"),
@@ -139,17 +147,19 @@ def decode(data: bytes, encoding: str | None = None) -> str:
 
 
 def _declared_encoding(data: bytes) -> str | None:
+    """Python's name of the encoding that the file declares, read as browsers read it; None when they know none."""
     match = _XML_ENCODING.search(data[:1024]) or _CHARSET.search(data[:4096])
     if match is None:
         return None
-    name = match[1].decode("ascii", "replace").lower()
-    # The WHATWG reads these labels as their supersets; UTF-16 cannot be declared inside ASCII.
-    supersets = {"iso-8859-1": "windows-1252", "latin1": "windows-1252", "gb2312": "gb18030", "gbk": "gb18030"}
-    name = supersets.get(name, name)
-    if name.startswith("utf-16"):
-        return "utf-8"
-    try:
-        codecs.lookup(name)
-    except LookupError:
+    import webencodings  # the labels of the WHATWG; comes with html5lib
+
+    encoding = webencodings.lookup(match[1].decode("ascii", "replace"))
+    if encoding is None or encoding.name == "x-user-defined":
         return None
-    return name
+    if encoding.name.startswith("utf-16"):
+        return "utf-8"  # UTF-16 cannot be declared inside ASCII
+    return _SUPERSETS.get(encoding.name) or str(encoding.codec_info.name)
+
+
+_SUPERSETS: Final = {"shift_jis": "cp932", "euc-kr": "cp949", "gbk": "gb18030", "big5": "big5hkscs"}
+"""What browsers read under these names knows more characters than Python's codec of the same name."""

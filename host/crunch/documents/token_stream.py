@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -25,17 +24,17 @@ _NO_IDEOGRAPHS: Final = re.compile(rf"[{_ALONE}\u0e00-\u0e7f]")
 
 @dataclass(eq=False, slots=True)
 class TokenStream:
-    """Runs of tokens in document order. A run is either the words of one text slot, or one tag."""
+    """Runs of tokens in document order: a run is either tags without a word between, or the words of one text slot."""
 
     page: Page
     ideographs: bool
     """Whether :data:`WORD_OR_IDEOGRAPH` makes the words, or :data:`WORD`."""
-    sizes: list[int] = field(default_factory=list)
-    """By run: how many words; 0 for a tag."""
+    runs: list[int] = field(default_factory=list)
+    """How many words (positive) or tags (negative)."""
     slots: list[int] = field(default_factory=list)
-    """By run: the element whose ``texts`` hold the words, or ``~n`` for the ``tails`` of n; 0 for a tag."""
+    """By run of words: the element whose ``texts`` hold them, or ``~n`` for the ``tails`` of n."""
     in_link: bytearray = field(default_factory=bytearray)
-    """By run: 1 for words inside a link."""
+    """By run of words: 1 inside a link."""
 
     def words(self, slot: int) -> Iterator[re.Match[str]]:
         """The words of a slot with their places."""
@@ -45,6 +44,12 @@ class TokenStream:
     def text(self, slot: int) -> str:
         """The text of a slot."""
         return (self.page.texts[slot] if slot >= 0 else self.page.tails[~slot]) or ""
+
+    def count_words(self, text: str) -> int:
+        """How many words a text holds."""
+        if self.ideographs and not text.isascii() and _NO_IDEOGRAPHS.search(text):
+            return len(WORD_OR_IDEOGRAPH.findall(text))
+        return len(text.split())
 
 
 def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideographs: bool) -> TokenStream:
@@ -57,62 +62,72 @@ def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideograph
         ideographs: whether ideographs are words of their own.
     """
     stream = TokenStream(page, ideographs)
-    sizes, slots, in_link = stream.sizes, stream.slots, stream.in_link
-    tags, parents, ends = page.tags, page.parents, page.ends
-    texts, tails, ink_texts, ink_tails = page.texts, page.tails, page.ink_texts, page.ink_tails
-    linked = bytearray(len(page))
-    open_elements: list[int] = []
-    first = tags.index("body") if "body" in tags else 0
-
-    def add(size: int, slot: int, link: int) -> None:
-        sizes.append(size)
-        slots.append(slot)
-        in_link.append(link)
-
-    def count(text: str) -> int:
-        if ideographs and not text.isascii() and _NO_IDEOGRAPHS.search(text):
-            return len(WORD_OR_IDEOGRAPH.findall(text))
-        return len(text.split())
-
-    def close(number: int) -> None:
-        if is_tag[number] == 2:
-            add(0, 0, 0)
-        if ink_tails[number]:
-            parent = parents[number]
-            add(count(tails[number] or ""), ~number, linked[parent])
-
-    is_tag = _tag_kinds(page, first, block_tags_only=block_tags_only, end_tags=end_tags)
-    for number in range(first, ends[first] if tags[first] == "body" else len(page)):
-        while open_elements and ends[open_elements[-1]] <= number:
-            close(open_elements.pop())
-        open_elements.append(number)
-        if number:
-            linked[number] = 1 if tags[number] == "a" else linked[parents[number]]
-        if is_tag[number]:
-            add(0, 0, 0)
+    first = page.tags.index("body") if "body" in page.tags else 0
+    kinds = _tag_kinds(page, first, block_tags_only=block_tags_only, end_tags=end_tags)
+    linked = _in_links(page) if "a" in page.tags else bytearray(len(page))
+    runs, slots, in_link = stream.runs, stream.slots, stream.in_link
+    parents, ends, texts, tails = page.parents, page.ends, page.texts, page.tails
+    ink_texts, ink_tails = page.ink_texts, page.ink_tails
+    open_elements = [first]
+    tags = 0
+    stop = ends[first]
+    number = first
+    while True:
         if ink_texts[number]:
-            add(count(texts[number] or ""), number, linked[number])
-    while open_elements:
-        number = open_elements.pop()
-        if number != first:
-            close(number)
-    return stream
+            if tags:
+                runs.append(-tags)
+                tags = 0
+            runs.append(stream.count_words(texts[number] or ""))
+            slots.append(number)
+            in_link.append(linked[number])
+        number += 1
+        while ends[open_elements[-1]] <= number:
+            closed = open_elements.pop()
+            if not open_elements:
+                if tags:
+                    runs.append(-tags)
+                return stream
+            if kinds[closed] == _BOTH:
+                tags += 1
+            if ink_tails[closed]:
+                if tags:
+                    runs.append(-tags)
+                    tags = 0
+                runs.append(stream.count_words(tails[closed] or ""))
+                slots.append(~closed)
+                in_link.append(linked[parents[closed]])
+        if number < stop:
+            open_elements.append(number)
+            if kinds[number]:
+                tags += 1
+
+
+_START_ONLY: Final = 1
+_BOTH: Final = 2
 
 
 def _tag_kinds(page: Page, body: int, *, block_tags_only: bool, end_tags: bool) -> bytearray:
     """By element: 0 no token, 1 a start tag only, 2 a start and an end tag."""
-    both = 2 if end_tags else 1
-    kinds = {
-        tag: 1 if tag in VOID else both
-        for tag in set(page.tags)
-        if tag not in NOT_DISPLAYED and (not block_tags_only or tag in SEPARATORS)
-    }
-    found = bytearray(map(kinds.get, page.tags, [0] * len(page)))
+    both = _BOTH if end_tags else _START_ONLY
+    kinds = {tag: _START_ONLY if tag in VOID else both for tag in (SEPARATORS if block_tags_only else set(page.tags))}
+    found = bytearray([kinds.get(tag, 0) for tag in page.tags])
     found[body] = 0
-    for number, shown in enumerate(page.displayed):
-        if not shown and not page.displayed[page.parents[number]]:
+    displayed, parents = page.displayed, page.parents
+    for number, tag in enumerate(page.tags):
+        if not displayed[number] and (tag in NOT_DISPLAYED or not displayed[parents[number]]):
             found[number] = 0
     return found
+
+
+def _in_links(page: Page) -> bytearray:
+    """By element: 1 inside an ``a``."""
+    linked = bytearray(len(page))
+    end = 0
+    for number, tag in enumerate(page.tags):
+        if tag == "a" and number >= end:
+            end = page.ends[number]
+            linked[number:end] = b"\1" * (end - number)
+    return linked
 
 
 def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: str, reason: str) -> Extraction:
@@ -122,45 +137,53 @@ def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: 
     """
     page = stream.page
     extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)))
-    starts: list[int] = []
-    position = 0
-    for size in stream.sizes:
-        starts.append(position)
-        position += size or 1
-    gone = set(range(len(starts)))
-    for start, end in intervals:
-        run = bisect_right(starts, start) - 1
-        while run < len(starts) and starts[run] < end:
-            size = stream.sizes[run]
-            if size:
-                first, last = max(start - starts[run], 0), min(end - starts[run], size)
-                if _keep_words(stream, extraction, run, first, last):
-                    gone.discard(run)
-            run += 1
-    removed = sorted({_element(page, stream.slots[run]) for run in gone if stream.sizes[run]})
-    extraction.removals = [Removal(number, step, "other", reason) for number in removed]
+    kept_texts, kept_tails, parents = extraction.kept_texts, extraction.kept_tails, page.parents
+    waiting = iter([*intervals, _NEVER])
+    start, end = next(waiting)
+    removed: set[int] = set()
+    position = place = 0
+    for run in stream.runs:
+        if run < 0:
+            position -= run
+            continue
+        slot = stream.slots[place]
+        place += 1
+        after = position + run
+        while end <= position:
+            start, end = next(waiting)
+        if start <= position and after <= end:
+            kept = True
+        elif after <= start:
+            kept = False
+        else:
+            parts = [range(max(start - position, 0), min(end - position, run))]
+            while end < after:
+                start, end = next(waiting)
+                if start < after:
+                    parts.append(range(start - position, min(end - position, run)))
+            kept = _keep_part(stream, extraction, slot, run, parts)
+        if not kept:
+            removed.add(slot if slot >= 0 else parents[~slot])
+        elif slot >= 0:
+            kept_texts[slot] = 1
+        else:
+            kept_tails[~slot] = 1
+        position = after
+    extraction.removals = [Removal(number, step, "other", reason) for number in sorted(removed)]
     return extraction
 
 
-def _keep_words(stream: TokenStream, extraction: Extraction, run: int, first: int, last: int) -> bool:
-    """Keep words first .. last of a run; whether the slot as a whole is kept."""
-    slot, size = stream.slots[run], stream.sizes[run]
-    kept = 2 * (last - first) >= size
-    if kept:
-        if slot >= 0:
-            extraction.kept_texts[slot] = 1
-        else:
-            extraction.kept_tails[~slot] = 1
-    if last - first < size:
-        places = list(stream.words(slot))[first:last]
-        text = stream.text(slot)
-        begin = 0 if first == 0 else places[0].start()
-        end = len(text) if last == size else places[-1].end()
-        partial = extraction.partial_texts if slot >= 0 else extraction.partial_tails
-        number = slot if slot >= 0 else ~slot
-        partial[number] = f"{partial[number]} {text[begin:end]}" if number in partial else text[begin:end]
-    return kept
+_NEVER: Final = (1 << 62, 1 << 62)
 
 
-def _element(page: Page, slot: int) -> int:
-    return slot if slot >= 0 else page.parents[~slot]
+def _keep_part(stream: TokenStream, extraction: Extraction, slot: int, size: int, parts: list[range]) -> bool:
+    """Keep some of the ``size`` words of a slot in text formats; whether markers keep the slot."""
+    text, places = stream.text(slot), list(stream.words(slot))
+    pieces = [
+        text[0 if part.start == 0 else places[part.start].start() : places[part.stop - 1].end()] for part in parts
+    ]
+    if parts[-1].stop == size:
+        pieces[-1] += text[places[-1].end() :]
+    partial = extraction.partial_texts if slot >= 0 else extraction.partial_tails
+    partial[slot if slot >= 0 else ~slot] = " ".join(pieces)
+    return 2 * sum(map(len, parts)) >= size

@@ -1,18 +1,18 @@
 """The inside of a worker process: requests and replies as lines of JSON; a request may get several replies.
 
-Standard output belongs to the replies, so whatever else is printed goes to standard error.
+Standard output belongs to the replies, so whatever else is printed goes to standard error. Standard library only: it
+also runs in an environment where peers are installed and our own dependencies are not.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import queue
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
-
-import msgspec
 
 Handler = Callable[[dict[str, Any]], Iterator[dict[str, Any]]]
 
@@ -35,7 +35,7 @@ def peak_memory() -> float:
     except ImportError:
         return 0.0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (2**20 if sys.platform == "darwin" else 2**10)
+    return round(peak / (2**20 if sys.platform == "darwin" else 2**10), 1)
 
 
 def serve(handler: Handler, hello: dict[str, Any]) -> None:
@@ -49,13 +49,12 @@ def serve(handler: Handler, hello: dict[str, Any]) -> None:
             requests.put(line)
         os._exit(0)
 
-    threading.Thread(target=read, daemon=True).start()
-
     def send(reply: dict[str, Any]) -> None:
-        replies.write(msgspec.json.encode(reply) + b"\n")
+        replies.write(json.dumps(reply).encode() + b"\n")
         replies.flush()
 
+    threading.Thread(target=read, daemon=True).start()
     send(hello)
     while True:
-        for reply in handler(msgspec.json.decode(requests.get())):
+        for reply in handler(json.loads(requests.get())):
             send(reply)

@@ -1,7 +1,8 @@
 """The worker process for ``crunch evaluate --command``: one run of the program for each page.
 
 ``{html}`` in the command stands for the path of a file with the page, ``{url}`` for its address; a command without
-``{html}`` gets the page on standard input. What the program prints is the extraction, as text or as HTML.
+``{html}`` gets the page on standard input. What the program prints is the extraction, as text, or as HTML of which all
+displayed text counts (the paper's way).
 """
 
 from __future__ import annotations
@@ -15,15 +16,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from crunch.algorithms.plain import Settings, extract
-from crunch.algorithms.base import Context
-from crunch.documents.parsing import parse_html
 from crunch.evaluation.channel import limit_memory, serve
-
-
-def text_of_html(html: str) -> str:
-    """All displayed text of a program's HTML (the paper's way to score one)."""
-    return extract(parse_html(html), Settings(), Context()).text
+from crunch.evaluation.displayed import displayed_text
 
 
 def run_command(command: str, html: str, url: str | None, output: str, folder: Path) -> dict[str, Any]:
@@ -43,7 +37,7 @@ def run_command(command: str, html: str, url: str | None, output: str, folder: P
         errors = done.stderr.decode("utf-8", "replace").strip()[-400:]
         return {**reply, "status": "error", "message": f"exit code {done.returncode}. {errors}", "text": ""}
     text = done.stdout.decode("utf-8", "replace")
-    return {**reply, "status": "ok", "text": text_of_html(text) if output == "html" else text}
+    return {**reply, "status": "ok", "text": displayed_text(text) if output == "html" else text}
 
 
 def _handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -29,11 +29,15 @@ class Extractor:
     name: str
     settings: dict[str, Any] = field(default_factory=dict)
     version: str = ""
+    """Part of the fingerprint."""
+    shown: str = ""
+    """The version for a reader."""
 
     @property
     def fingerprint(self) -> str:
         """Changes when the same page could get another answer."""
-        return digest([self.kind, self.name, self.settings, self.version])
+        settings = None if self.kind == "algorithm" else self.settings  # an algorithm's are part of its version
+        return digest([self.kind, self.name, settings, self.version])
 
 
 def digest(value: Any) -> str:
@@ -85,7 +89,7 @@ def _algorithm(entry: str) -> Extractor:
     chosen = algorithm(name)
     resolved = make_settings(chosen, values).resolved()
     # Fingerprint over what applies, so that naming a default changes nothing.
-    return Extractor("algorithm", entry, name, values, digest([code_version(), resolved]))
+    return Extractor("algorithm", entry, name, values, digest([code_version(), resolved]), code_version())
 
 
 def command_extractor(command: str, output: Literal["text", "html"]) -> Extractor:
@@ -96,7 +100,8 @@ def command_extractor(command: str, output: Literal["text", "html"]) -> Extracto
     program = shutil.which(words[0])
     if program is None:
         raise InputError(f"--command: there is no program {words[0]!r}")
-    state = [(entry.stat().st_size, entry.stat().st_mtime_ns) for entry in map(Path, [program, *words[1:]]) if entry.is_file()]
+    files = [file for file in map(Path, [program, *words[1:]]) if file.is_file()]
+    state = [(file.stat().st_size, file.stat().st_mtime_ns) for file in files]
     return Extractor("command", f"command {words[0].rpartition('/')[2]}", command, {"output": output}, digest(state))
 
 

@@ -7,10 +7,11 @@ is in both. Empty against empty is 1; one empty side is 0.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, NamedTuple
 
 from crunch.evaluation.tokens import TOKENIZERS, Tokenizer, collapse, compared_tokens, plain_tokens
+from crunch.evaluation.words import stemmed, without_stop_words
 
 MEASURES: Final = ("characters", "sequence", "bag", "set")
 """The paper's four; ``sequence``, ``bag`` and ``set`` are over words."""
@@ -95,14 +96,22 @@ def snippets_found(text_words: Sequence[str], snippets: Sequence[str]) -> int:
     return sum(f" {' '.join(compared_tokens(snippet))} " in text for snippet in snippets)
 
 
-def compare(extracted: str, gold: str, rule: str = "compared", facts: dict[str, Any] | None = None) -> dict[str, Any]:
+def compare(
+    extracted: str,
+    gold: str,
+    rule: str = "compared",
+    facts: dict[str, Any] | None = None,
+    variants: Sequence[str] = (),
+) -> dict[str, Any]:
     """Every measure of one page, ready for JSON: ``{measure: [precision, recall, f1]}`` and what else is labelled.
 
     Args:
         extracted: text of the extraction.
         gold: text of the gold standard.
         rule: what a word is: one of :data:`crunch.evaluation.tokens.TOKENIZERS`.
-        facts: of the document, for its snippets.
+        facts: of the document, for its snippets and its language.
+        variants: ``stop`` without stop words, ``stem`` with stems, in any combination; they add the measures
+            ``sequence_stop``, ``bag_stop`` and so on.
     """
     tokens: Tokenizer = TOKENIZERS[rule]
     left, right = tokens(extracted), tokens(gold)
@@ -116,15 +125,35 @@ def compare(extracted: str, gold: str, rule: str = "compared", facts: dict[str, 
     same = plain_left == left and plain_right == right
     scores["rouge_l"] = scores["sequence"] if same else word_sequence(plain_left, plain_right)
     scores["shingles"] = shingles(plain_left, plain_right)
+    facts = facts or {}
+    scores |= _variant_scores(left, right, facts.get("language"), variants)
     result: dict[str, Any] = {
         name: [round(score.precision, 6), round(score.recall, 6), round(score.f1, 6)] for name, score in scores.items()
     }
     result["words"] = len(left)
     result["gold_words"] = len(right)
-    facts = facts or {}
     if facts.get("must_have") or facts.get("must_not_have"):
         words = left if rule == "compared" else compared_tokens(extracted)
         for key in ("must_have", "must_not_have"):
             wanted = facts.get(key) or []
             result[key] = [snippets_found(words, wanted), len(wanted)]
     return result
+
+
+def _variant_scores(
+    extracted: list[str], gold: list[str], language: str | None, variants: Sequence[str]
+) -> dict[str, Score]:
+    changes: dict[str, Callable[[list[str]], list[str]]] = {}
+    if "stop" in variants:
+        changes["stop"] = lambda words: without_stop_words(words, language)
+    if "stem" in variants:
+        changes["stem"] = lambda words: stemmed(words, language)
+    if "stop" in variants and "stem" in variants:
+        changes["stop_stem"] = lambda words: stemmed(without_stop_words(words, language), language)
+    scores: dict[str, Score] = {}
+    for suffix, change in changes.items():
+        left, right = change(extracted), change(gold)
+        scores[f"sequence_{suffix}"] = word_sequence(left, right)
+        scores[f"bag_{suffix}"] = word_bag(left, right)
+        scores[f"set_{suffix}"] = word_set(left, right)
+    return scores

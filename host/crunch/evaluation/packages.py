@@ -147,7 +147,9 @@ class Package:
         if isinstance(stated, int) and stated != count:
             yield Problem(self._place(DESCRIPTION), f"says {stated} documents, but there are {count}")
         if not described:
-            yield Problem(self._place(DESCRIPTION), "is missing; the package is known by its file name", None, "warning")
+            yield Problem(
+                self._place(DESCRIPTION), "is missing; the package is known by its file name", None, "warning"
+            )
 
     def _place(self, file: str) -> str:
         return str(self.path / file) if self.path.is_dir() else f"{self.path}!{file}"
@@ -210,7 +212,9 @@ class Package:
         for key, kinds in _FACTS.items():
             value = facts.get(key)
             if key in facts and not isinstance(value, kinds):
-                yield Problem(place, f"{key} must be {_names(kinds)}, not {json.dumps(value)[:40]}", _line_of(text, key))
+                yield Problem(
+                    place, f"{key} must be {_names(kinds)}, not {json.dumps(value)[:40]}", _line_of(text, key)
+                )
         language = facts.get("language")
         if isinstance(language, str) and not _LANGUAGE.match(language):
             yield Problem(place, f"language {language!r} is no language tag", _line_of(text, "language"))

@@ -20,7 +20,7 @@ _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._=-]+")
 
 def safe_name(label: str) -> str:
     """A file name for a label; different labels get different names."""
-    safe = _UNSAFE.sub("_", label)[:80]
+    safe = _UNSAFE.sub("_", label)[:80].lstrip(".")
     return safe if safe == label else f"{safe}-{sha256(label.encode()).hexdigest()[:8]}"
 
 
@@ -94,7 +94,9 @@ class Store:
     def __enter__(self) -> Store:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
-from crunch.documents.page import Page
+from crunch.documents.page import Page, select
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError
 from crunch.evaluation.channel import limit_memory, peak_memory, serve
@@ -26,7 +26,8 @@ def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if request["op"] == "score":
         from crunch.evaluation.measures import compare
 
-        yield compare(request["text"], request["gold"], request["rule"], request["facts"])
+        fields = ("text", "gold", "rule", "facts", "variants")
+        yield compare(*(request[field] for field in fields))
         return
     wall, cpu = perf_counter(), process_time()
     page: Page | None = None
@@ -40,7 +41,7 @@ def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
         reply = _failed(failure) if page is None else _extract(page, extractor, request["facts"])
         reply["seconds"] = round(reply.pop("cpu", 0.0) + parse_cpu, 6)
         reply["wall"] = round(reply.pop("wall", 0.0) + parse_wall, 6)
-        reply["memory"] = round(peak_memory(), 1)
+        reply["memory"] = peak_memory()
         yield reply
 
 
@@ -69,17 +70,18 @@ def label_results(extraction: Extraction, facts: dict[str, Any]) -> dict[str, An
     """
     page = extraction.page
     kept = kept_elements(extraction).kept
+    numbers_of = {element: number for number, element in enumerate(page.elements)}
     results: dict[str, Any] = {}
     if facts.get("nodes"):
         right = labelled = 0
         for node in facts["nodes"]:
-            numbers = page.find(node["path"])
+            numbers = [numbers_of[element] for element in select(page.root, node["path"])]
             labelled += len(numbers) or 1  # a label that finds nothing is wrong, and shows
             right += sum(bool(kept[number]) == node["main"] for number in numbers)
         results["nodes"] = [right, labelled]
     if facts.get("images"):
         gold = set(facts["images"])
-        sources = {page.elements[number].get("src") or "" for number in page.find("//img") if kept[number]}
+        sources = {image.get("src") or "" for image in page.root.iter("img") if kept[numbers_of[image]]}
         results["images"] = [len(sources & gold), len(sources), len(gold)]
     return results
 

@@ -3,10 +3,13 @@
 
 // Controls of a form shadow its properties, so every property is read through its prototype.
 const owners = [Node, Element, HTMLIFrameElement, Document];
-function read(node, name) {
+const getters = new Map();
+const properties = "nodeType childNodes localName namespaceURI tagName attributes shadowRoot documentElement";
+for (const name of properties.split(" ")) {
   const owner = owners.find(({ prototype }) => Object.hasOwn(prototype, name));
-  return Object.getOwnPropertyDescriptor(owner.prototype, name).get.call(node);
+  getters.set(name, Object.getOwnPropertyDescriptor(owner.prototype, name).get);
 }
+const read = (node, name) => getters.get(name).call(node);
 const opaque = ["script", "style", "template", "noscript"];
 const html = "http://www.w3.org/1999/xhtml";
 
@@ -21,7 +24,7 @@ const parents = [];
 const levels = [];
 const slots = []; // [number, [slot, text, slot, text, …]]
 const attributes = []; // [number, [name, value, …]]
-const fine = (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
+const fine = (text) => (/[\uD800-\uDFFF]/.test(text) ? text.replace(/\p{Surrogate}/gu, "\uFFFD") : text);
 const stack = [{ node: read(document, "documentElement"), parent: -1, level: 0 }];
 while (stack.length > 0) {
   const { node, parent, level } = stack.pop();
@@ -29,7 +32,7 @@ while (stack.length > 0) {
   const type = read(node, "nodeType");
   parents.push(parent);
   levels.push(level);
-  let children = [];
+  const children = [];
   if (type === 1) {
     const name = read(node, "localName");
     const isHtml = read(node, "namespaceURI") === html;
@@ -40,24 +43,25 @@ while (stack.length > 0) {
     }
     if (opaque.includes(name)) continue;
     const tree = isHtml ? innerTree(node, name) : null;
-    if (tree) children = [tree];
+    if (tree) children.push(tree);
   } else {
     names.push(type === 9 ? "{urn:crunch}frame" : "{urn:crunch}shadow");
   }
-  const texts = ["", ...children.map(() => "")];
+  const ownSlots = [];
+  let text = "";
   for (const child of read(node, "childNodes")) {
     const childType = read(child, "nodeType");
-    if (childType === 1) {
+    if (childType === 3 || childType === 4) {
+      text += child.data;
+    } else if (childType === 1) {
+      if (text !== "") ownSlots.push(children.length, fine(text));
+      text = "";
       children.push(child);
-      texts.push("");
-    } else if (childType === 3 || childType === 4) {
-      texts[texts.length - 1] += child.data;
     }
   }
-  if (texts.some((text) => text !== "")) {
-    slots.push([number, texts.flatMap((text, slot) => (text === "" ? [] : [slot, fine(text)]))]);
-  }
-  for (const child of children.toReversed()) stack.push({ node: child, parent: number, level: level + 1 });
+  if (text !== "") ownSlots.push(children.length, fine(text));
+  if (ownSlots.length > 0) slots.push([number, ownSlots]);
+  while (children.length > 0) stack.push({ node: children.pop(), parent: number, level: level + 1 });
 }
 return {
   names: names.join("\n"),

@@ -1,0 +1,107 @@
+// What the panel, the button and the sites with "always" ask of a page.
+
+import { ALWAYS_RULE_FILES, EXPLAIN_FILES } from "../common/content_files.js";
+import { asCrunchError } from "../common/errors.js";
+import { run } from "./page_scripts.js";
+
+/**
+ * Leave with the markers what is asked for later. After the press, because thousands of reasons take their time.
+ *
+ * @param {number} tabId
+ * @param {import("../common/types.js").Summary} summary
+ */
+export async function keepSummary(tabId, summary) {
+  const func = (/** @type {typeof summary} */ values) => {
+    if (globalThis.crunch?.layer) {
+      globalThis.crunch.summary = values;
+    }
+  };
+  await run(tabId, { func, args: [summary] });
+}
+
+/**
+ * Whether the reader has begun to read a page that is to be crunched by itself.
+ *
+ * @param {number} tabId
+ * @returns {Promise<boolean>}
+ */
+export async function isBeingRead(tabId) {
+  return (await run(tabId, { func: () => globalThis.crunch?.beingRead === true })) === true;
+}
+
+/**
+ * Whether anything may happen to this page without a press; see content/automatic.js.
+ *
+ * @param {number} tabId
+ * @returns {Promise<boolean>}
+ */
+export async function allowsAutomatic(tabId) {
+  await run(tabId, { files: [...ALWAYS_RULE_FILES] });
+  return run(tabId, {
+    func: () => !globalThis.crunch.addressForbids(location.href) && !globalThis.crunch.pageForbids(),
+  });
+}
+
+/**
+ * What a page is in, from the page itself.
+ *
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").PageState>}
+ */
+export async function look(tabId) {
+  const func = () => {
+    const { layer, summary } = globalThis.crunch ?? {};
+    const left = document.querySelector('[data-crunch^="crunch-layer"]');
+    return { state: layer || left ? "crunched" : "none", summary: layer && { ...summary, removals: undefined } };
+  };
+  try {
+    return await run(tabId, { func });
+  } catch (error) {
+    const { code, impossible } = asCrunchError(error);
+    return { state: impossible && code !== "impossible_not_allowed" ? "impossible" : "unknown", code };
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").HiddenPart[]>}
+ */
+export async function hiddenParts(tabId) {
+  return (await explain(tabId, "hiddenParts")) ?? [];
+}
+
+/**
+ * Show a hidden part again, or hide it once more; see content/explain.js.
+ *
+ * @param {number} tabId
+ * @param {"showPart" | "hidePart"} what
+ * @param {number} [element]
+ */
+export function changePart(tabId, what, element) {
+  return explain(tabId, what, element);
+}
+
+/**
+ * The text that is displayed.
+ *
+ * @param {number} tabId
+ * @returns {Promise<string>}
+ */
+export async function displayedText(tabId) {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is displayed is exactly what is wanted
+  return (await run(tabId, { func: () => document.body?.innerText ?? "" })).trim();
+}
+
+/**
+ * @param {number} tabId
+ * @param {"hiddenParts" | "showPart" | "hidePart"} what
+ * @param {number} [element]
+ */
+async function explain(tabId, what, element) {
+  await run(tabId, { files: [...EXPLAIN_FILES] });
+  return run(tabId, {
+    func: (/** @type {typeof what} */ name, /** @type {any} */ number) =>
+      globalThis.crunch?.[name]?.(number ?? undefined) ?? null,
+    args: [what, element ?? null],
+  });
+}

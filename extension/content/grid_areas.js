@@ -1,0 +1,185 @@
+"use strict";
+// Where the items of a grid stand, as line numbers, from what the browser laid out.
+
+(() => {
+  const { assignedSlot, getBoundingClientRect, nodeType, parentNode, firstChild, nextSibling } =
+    globalThis.crunch.native;
+
+  /**
+   * @param {string} resolved  a resolved grid-template-columns or -rows
+   * @returns {number[] | null} widths of the tracks; null where there are none to measure
+   */
+  function trackSizes(resolved) {
+    const sizes = resolved
+      .replace(/\[[^\]]*\]/g, " ")
+      .split(/\s+/)
+      .filter((part) => part !== "");
+    return sizes.length > 0 && sizes.every((size) => /^[\d.]+(e-?\d+)?px$/.test(size))
+      ? sizes.map(Number.parseFloat)
+      : null;
+  }
+
+  /**
+   * @param {number[]} sizes
+   * @param {number} gap
+   * @param {number} room  the content box
+   * @param {string} distribution  justify-content or align-content
+   * @returns {{start: number, end: number}[]} where each track begins and ends
+   */
+  function trackPositions(sizes, gap, room, distribution) {
+    const used = sizes.reduce((sum, size) => sum + size, 0) + gap * (sizes.length - 1);
+    const free = room - used;
+    const count = sizes.length;
+    let offset = 0;
+    let between = gap;
+    if (/center/.test(distribution)) {
+      offset = free / 2;
+    } else if (/(^| )(end|flex-end|right)/.test(distribution)) {
+      offset = free;
+    } else if (free > 0 && /space-between/.test(distribution) && count > 1) {
+      between += free / (count - 1);
+    } else if (free > 0 && /space-around/.test(distribution)) {
+      offset = free / count / 2;
+      between += free / count;
+    } else if (free > 0 && /space-evenly/.test(distribution)) {
+      offset = free / (count + 1);
+      between += offset;
+    }
+    let start = offset;
+    return sizes.map((size) => {
+      const track = { start, end: start + size };
+      start += size + between;
+      return track;
+    });
+  }
+
+  /**
+   * The tracks that an item covers best.
+   *
+   * @param {{start: number, end: number}[]} tracks
+   * @param {{start: number, end: number}} box
+   * @param {number | null} span  how many tracks, when it is known
+   * @returns {[first: number, last: number]}
+   */
+  function coveredTracks(tracks, box, span) {
+    /** @type {[number, number]} */
+    let best = [0, 0];
+    let least = Number.POSITIVE_INFINITY;
+    for (let first = 0; first < tracks.length; first += 1) {
+      const longest = span ?? tracks.length - first;
+      for (let length = span ?? 1; length <= longest && first + length <= tracks.length; length += 1) {
+        const { start } = tracks[first];
+        const { end } = tracks[first + length - 1];
+        const outside = Math.max(0, start - box.start) + Math.max(0, box.end - end);
+        const unused = Math.max(0, box.start - start) + Math.max(0, end - box.end);
+        // An item may be smaller than its area, but should not stick out of it.
+        const distance = outside * 4 + unused;
+        if (distance < least - 0.01) {
+          least = distance;
+          best = [first, first + length - 1];
+        }
+      }
+    }
+    return best;
+  }
+
+  /**
+   * @param {string} start
+   * @param {string} end
+   * @returns {number | null} how many tracks an item spans; null where names decide
+   */
+  function spanOf(start, end) {
+    const spans = [start, end].map((line) => /^span (\d+)$/.exec(line)?.[1]);
+    if (spans[0] || spans[1]) {
+      return Number(spans[1] ?? spans[0]);
+    }
+    if (start === "auto" || end === "auto") {
+      return /^(auto|-?\d+)$/.test(start) && /^(auto|-?\d+)$/.test(end) ? 1 : null;
+    }
+    const lines = [Number(start), Number(end)];
+    return lines.every((line) => Number.isInteger(line) && line > 0) ? Math.abs(lines[1] - lines[0]) : null;
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {Element | null} the element whose box it lies in, were every box drawn
+   */
+  function flatParent(element) {
+    const parent = assignedSlot.call(element) ?? parentNode.call(element);
+    if (!parent) {
+      return null;
+    }
+    if (nodeType.call(parent) === 11) {
+      return /** @type {Partial<ShadowRoot>} */ (/** @type {Node} */ (parent)).host ?? null;
+    }
+    return nodeType.call(parent) === 1 ? /** @type {Element} */ (/** @type {Node} */ (parent)) : null;
+  }
+
+  /**
+   * @param {Element} container
+   * @returns {Element[]} the elements that are laid out as its items
+   */
+  function flatItems(container) {
+    const items = [];
+    const shadow = globalThis.crunch.native.shadowRoot.call(container);
+    /** @type {Node[]} */
+    const waiting = [shadow ?? container];
+    while (waiting.length > 0) {
+      const node = /** @type {Node} */ (waiting.pop());
+      /** @type {Node[]} */
+      let children = [];
+      for (let child = firstChild.call(node); child; child = nextSibling.call(child)) {
+        children.push(child);
+      }
+      if (
+        nodeType.call(node) === 1 &&
+        globalThis.crunch.native.localName.call(/** @type {Element} */ (node)) === "slot"
+      ) {
+        const assigned = globalThis.crunch.native.assignedNodes.call(/** @type {HTMLSlotElement} */ (node));
+        children = assigned.length > 0 ? assigned : children;
+      }
+      for (const child of children) {
+        if (nodeType.call(child) !== 1) {
+          continue;
+        }
+        const element = /** @type {Element} */ (child);
+        if (getComputedStyle(element).display === "contents") {
+          waiting.push(element);
+        } else {
+          items.push(element);
+        }
+      }
+    }
+    return items;
+  }
+
+  /**
+   * @param {Element} container
+   * @returns {CrunchGrid | null} null where the grid cannot be measured
+   */
+  function measureGrid(container) {
+    const style = getComputedStyle(container);
+    const columns = trackSizes(style.gridTemplateColumns);
+    const rows = trackSizes(style.gridTemplateRows);
+    const outer = getBoundingClientRect.call(container);
+    const { offsetWidth, clientLeft, clientTop } = /** @type {HTMLElement} */ (container);
+    if (!columns || !rows || style.writingMode !== "horizontal-tb" || Math.abs(outer.width - offsetWidth) > 1) {
+      return null;
+    }
+    const isRtl = style.direction === "rtl";
+    const px = (/** @type {string} */ value) => Number.parseFloat(value) || 0;
+    const left = outer.left + clientLeft + px(style.paddingLeft) - container.scrollLeft;
+    const right = outer.right - px(style.borderRightWidth) - px(style.paddingRight) - container.scrollLeft;
+    const top = outer.top + clientTop + px(style.paddingTop) - container.scrollTop;
+    const bottom = outer.bottom - px(style.borderBottomWidth) - px(style.paddingBottom);
+    return {
+      columns: trackPositions(columns, px(style.columnGap), right - left, style.justifyContent),
+      rows: trackPositions(rows, px(style.rowGap), bottom - top, style.alignContent),
+      across: (box) =>
+        isRtl ? { start: right - box.right, end: right - box.left } : { start: box.left - left, end: box.right - left },
+      down: (box) => ({ start: box.top - top, end: box.bottom - top }),
+    };
+  }
+
+  Object.assign(globalThis.crunch, { coveredTracks, spanOf, flatParent, flatItems, measureGrid });
+})();

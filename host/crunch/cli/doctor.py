@@ -1,0 +1,80 @@
+"""``crunch doctor``: does it work, and if not, what mends it?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from crunch.deploy.browsers import BROWSERS
+from crunch.deploy.doctor import examine, summary
+from crunch.deploy.machine import Machine
+from crunch.deploy.report import for_an_issue, terminal
+from crunch.deploy.sources import DeployError
+
+_EXAMPLES = """\
+examples:
+  crunch doctor                         every browser on this machine
+  crunch doctor --browser firefox       Firefox alone
+  crunch doctor --profile DIR           a Chromium that runs with --user-data-dir=DIR
+  crunch doctor --report -              print a report to paste into an issue
+  crunch doctor --json                  for programs
+
+exit code: 0 when every browser looked at can use the host, 1 when one cannot
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "doctor",
+        help="check that the browsers can start the host",
+        description="Look at the installation as each browser sees it: is the manifest there, is it valid, does it\n"
+        "let the extension in, is the wrapper there, does the host start, does it answer a greeting, do the\n"
+        "versions agree? Each problem comes with the one command that mends it. Nothing is changed.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--browser",
+        action="append",
+        choices=list(BROWSERS),
+        metavar="NAME",
+        help=f"{', '.join(BROWSERS)}; may be given several times; default: every one that is found",
+    )
+    parser.add_argument("--profile", type=Path, metavar="DIR", help="the folder of a browser's --user-data-dir=DIR")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    parser.add_argument(
+        "--report",
+        metavar="FILE",
+        help="write a report for an issue, - prints it; it has no page content, and ~ for your name and home folder",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Examine, and say what was found."""
+    if options.json and options.report == "-":
+        raise DeployError("--json and --report - both print. Give --report a file.")
+    machine = Machine.this()
+    profile = options.profile.expanduser() if options.profile else None
+    findings = examine(machine, options.browser or (), profile)
+    if options.report == "-":
+        print(for_an_issue(findings, machine), end="")
+    elif options.json:
+        print(json.dumps(summary(findings, machine), indent=2, ensure_ascii=False))
+    else:
+        print(terminal(findings))
+    if options.report and options.report != "-":
+        _write_report(Path(options.report).expanduser(), for_an_issue(findings, machine))
+    return 0 if all(finding.well for finding in findings) else 1
+
+
+def _write_report(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise DeployError(f"{path} cannot be written: {error.strerror}. Give --report another file, or -.") from error
+    print(f"report: {path}", file=sys.stderr)

@@ -1,0 +1,102 @@
+"""``crunch evaluate``: run extractors over test packages and compare them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from crunch.errors import InputError
+
+_EXAMPLES = """\
+examples:
+  crunch evaluate news.tar.xz --algorithms plain,lqf,auto --out results
+  crunch evaluate packages/*.tar.xz --algorithms lqf:variant=paper:threshold=0.5,lqf --sample 60 --out results
+  crunch evaluate news.tar.xz --algorithms auto --peers trafilatura,readability-js --out results
+  crunch evaluate news.tar.xz --command 'my-extractor {html}' --out results
+
+Stopped in the middle, by Ctrl+C or otherwise? The same command goes on where it was.
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "evaluate",
+        help="run extractors over test packages and compare them",
+        description="Run extractors over test packages, score them against the gold standard, and write tables\n"
+        "and one HTML report. What is computed is kept in the output folder and never computed twice.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE", help="a folder or a .tar.xz archive")
+    parser.add_argument("--algorithms", default="", metavar="LIST", help="name:key=value:key=value,name2 ...")
+    parser.add_argument("--peers", default="", metavar="LIST", help="foreign extractors; 'list' shows them")
+    parser.add_argument("--command", default=None, dest="program", metavar="'PROG {html}'", help="any program, too")
+    parser.add_argument(
+        "--command-output", choices=("text", "html"), default="text", help="what it prints (default: %(default)s)"
+    )
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
+    )
+    parser.add_argument("--sample", type=int, metavar="N", help="only N pages of each package, always the same")
+    parser.add_argument(
+        "--timeout", type=float, default=10.0, metavar="SECONDS", help="for a page; then it is a miss (default: 10)"
+    )
+    parser.add_argument("--memory", type=int, default=4096, metavar="MIB", help="for a process (default: %(default)s)")
+    parser.add_argument(
+        "--tokens",
+        choices=("compared", "paper", "plain"),
+        default="compared",
+        help="what a word is. compared: lower case, each Han or Kana character one; paper: runs without white space;"
+        " plain: lower case (default: compared)",
+    )
+    parser.add_argument(
+        "--variants",
+        default="",
+        metavar="LIST",
+        help="also score without stop words (stop), with stemmed words (stem), or both: stop,stem",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Evaluate and say where the results are."""
+    from crunch.evaluation.extractors import command_extractor, parse_algorithms
+    from crunch.evaluation.packages import Package
+    from crunch.evaluation.runner import evaluate
+    from crunch.evaluation.stages import Plan
+
+    if options.jobs < 1 or (options.sample is not None and options.sample < 1) or options.timeout <= 0:
+        raise InputError("--jobs, --sample and --timeout must be above 0")
+    extractors = parse_algorithms(options.algorithms) if options.algorithms else []
+    if options.peers:
+        from crunch.evaluation.peers import describe_peers, parse_peers
+
+        if options.peers == "list":
+            print(describe_peers())
+            return 0
+        extractors += parse_peers(options.peers)
+    if options.program:
+        extractors.append(command_extractor(options.program, options.command_output))
+    if not extractors:
+        raise InputError("nothing to compare: give --algorithms, --peers or --command")
+    variants = tuple(part for part in options.variants.split(",") if part)
+    if not set(variants) <= {"stop", "stem"}:
+        raise InputError("--variants takes stop, stem, or both")
+    plan = Plan(
+        [Package(path) for path in options.packages],
+        extractors,
+        options.out,
+        options.jobs,
+        options.timeout,
+        options.memory,
+        options.sample,
+        options.tokens,
+        variants,
+    )
+    for line in evaluate(plan):
+        print(line)
+    return 0

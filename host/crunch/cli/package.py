@@ -1,0 +1,129 @@
+"""``crunch package``: make, check, merge, split and count test packages."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from crunch.errors import InputError
+
+_EXAMPLES = """\
+examples:
+  crunch package new mine --title "My pages" a.html b.html   gold is all text: cut it down
+  crunch package check mine news.tar.xz
+  crunch package merge all.tar.xz mine news.tar.xz
+  crunch package split all.tar.xz train.tar.xz test.tar.xz --share 0.7   by site
+  crunch package stats all.tar.xz
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "package",
+        help="make, check, merge, split and count test packages",
+        description="A test package is a folder or a .tar.xz archive: package.toml describes it, and each document\n"
+        "has name.html, name.txt (gold standard) and name.json (address, language and other facts).",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    new = actions.add_parser("new", help="write a package of HTML files, all their text as gold to begin with")
+    new.add_argument("out", type=Path, metavar="PACKAGE")
+    new.add_argument("pages", nargs="+", type=Path, metavar="FILE")
+    new.add_argument("--title", default="", help="one line about the package")
+    new.add_argument("--language", help="of all pages, such as en or zh-Hant")
+    new.add_argument("--url", help="address of the page, when it is one page")
+    check = actions.add_parser("check", help="list everything that is wrong, with file and line")
+    check.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    merge = actions.add_parser("merge", help="put packages into one")
+    merge.add_argument("out", type=Path, metavar="NEW")
+    merge.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    split = actions.add_parser("split", help="split into two, no site in both")
+    split.add_argument("package", type=Path, metavar="PACKAGE")
+    split.add_argument("out", nargs=2, type=Path, metavar="NEW")
+    split.add_argument("--share", type=float, default=0.5, help="of the sites in the first (default: %(default)s)")
+    stats = actions.add_parser("stats", help="count pages, sites, languages, types; find gold that is not in its page")
+    stats.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the action."""
+    return int(_ACTIONS[options.action](options))
+
+
+def _new(options: argparse.Namespace) -> int:
+    from crunch.evaluation.package_tools import new_package
+
+    if options.url and len(options.pages) > 1:
+        raise InputError("--url is the address of one page; for several, edit the .json files")
+    count = new_package(options.out, options.title, options.pages, options.language, options.url)
+    print(f"{options.out}: {count} documents. Now cut each .txt down to the main content, and fill in the .json files.")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    from crunch.evaluation.package_files import PackageError
+    from crunch.evaluation.packages import Package, Problem
+
+    failed = False
+    for path in options.packages:
+        count = errors = 0
+        try:
+            for entry in Package(path).entries():
+                if isinstance(entry, Problem):
+                    errors += entry.level == "error"
+                    print(entry, file=sys.stderr)
+                else:
+                    count += 1
+        except PackageError as error:
+            errors += 1
+            print(f"{error.message}", file=sys.stderr)
+        failed = failed or errors > 0
+        print(f"{path}: {count} good documents, {errors} errors")
+    return 1 if failed else 0
+
+
+def _merge(options: argparse.Namespace) -> int:
+    from crunch.evaluation.package_tools import merge_packages
+    from crunch.evaluation.packages import Package
+
+    count = merge_packages(options.out, [Package(path) for path in options.packages])
+    print(f"{options.out}: {count} documents")
+    return 0
+
+
+def _split(options: argparse.Namespace) -> int:
+    from crunch.evaluation.package_tools import split_package
+    from crunch.evaluation.packages import Package
+
+    if not 0 < options.share < 1:
+        raise InputError("--share must be between 0 and 1")
+    counts = split_package(Package(options.package), options.out, options.share)
+    for path, count in zip(options.out, counts, strict=True):
+        print(f"{path}: {count} documents")
+    return 0
+
+
+def _stats(options: argparse.Namespace) -> int:
+    from crunch.evaluation.package_tools import package_statistics
+    from crunch.evaluation.packages import Package
+
+    for path in options.packages:
+        package = Package(path)
+        found = package_statistics(package)
+        print(f"{package.name}: {found.documents} documents of {found.sites} sites")
+        print(f"  {found.bytes_mean / 1000:.0f} kB a page, {found.gold_words_median:.0f} gold words in the median")
+        for title, counts in (("languages", found.languages), ("page types", found.page_types)):
+            print(f"  {title}: {', '.join(f'{name} {count}' for name, count in counts.items())}")
+        print(f"  fragmented: {found.fragmented}; multiple articles: {found.multiple_articles}")
+        print(f"  empty gold: {', '.join(found.empty_gold) or 'none'}")
+        missing = ", ".join(f"{name} ({share:.0%} found)" for name, share in found.missing_gold)
+        print(f"  gold that is not in its page: {missing or 'none'}")
+    return 0
+
+
+_ACTIONS = {"new": _new, "check": _check, "merge": _merge, "split": _split, "stats": _stats}

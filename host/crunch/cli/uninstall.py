@@ -1,0 +1,77 @@
+"""``crunch uninstall``: take away what ``crunch install`` wrote."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Literal
+
+from crunch.cli.install import add_place_arguments, chosen_places
+from crunch.deploy.browsers import BROWSERS, Place, flatpak_place, other_readers, places
+from crunch.deploy.install_host import refuse_root
+from crunch.deploy.machine import Machine
+from crunch.deploy.uninstall_host import Removal, uninstall
+
+_EXAMPLES = """\
+examples:
+  crunch uninstall                      every browser, for you
+  crunch uninstall --browser brave      Brave alone
+  crunch uninstall --dry-run            show what would be removed
+  sudo "$(command -v crunch)" uninstall --system
+                                        what was installed for all users
+
+The extension is removed in the browser, the program with pipx, uv or pip, whichever installed it.
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "uninstall",
+        help="take away what install wrote",
+        description="Take away the manifests, wrappers and folders that 'crunch install' wrote, and nothing else.\n"
+        "Without --browser it looks at every browser that Crunch knows, installed or not.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_place_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Remove it and say what was removed."""
+    machine = Machine.this()
+    chosen = chosen_places(options, machine) if options.browser or options.profile else _everywhere(options, machine)
+    # Backwards, so that folders made for several browsers are empty when their turn comes.
+    found = [place for place in reversed(chosen) if _anything(uninstall(place, machine, dry_run=True))]
+    if not found:
+        print("nothing to remove; looked at")
+        print("".join(f"  {place.manifest}\n" for place in chosen), end="")
+        return 0
+    for place in found:
+        if not options.dry_run:
+            refuse_root(machine, place, options.as_root)
+        _say(uninstall(place, machine, options.dry_run), machine, options.dry_run)
+    return 0
+
+
+def _everywhere(options: argparse.Namespace, machine: Machine) -> list[Place]:
+    flatpaks = [flatpak_place(browser, machine) for browser in BROWSERS.values()] if machine.system == "linux" else []
+    if options.flatpak:
+        return flatpaks
+    scope: Literal["user", "system"] = "system" if options.system else "user"
+    found = [place for browser in BROWSERS.values() for place in places(browser, machine, scope)]
+    unique = {place.folder: place for place in reversed(found)}
+    return [*reversed(unique.values()), *([] if options.system else flatpaks)]
+
+
+def _anything(removal: Removal) -> bool:
+    return bool(removal.removed or removal.kept)
+
+
+def _say(removal: Removal, machine: Machine, dry_run: bool) -> None:
+    others = other_readers(removal.place, machine)
+    print(removal.place.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
+    for what in removal.removed:
+        print(f"  {'would remove' if dry_run else 'removed'} {what}")
+    for what in removal.kept:
+        print(f"  left alone {what}")

@@ -1,0 +1,61 @@
+"""What the doctor found, in words: for the terminal, and to paste into an issue."""
+
+from __future__ import annotations
+
+import platform
+import re
+from collections.abc import Sequence
+
+from crunch import __version__
+from crunch.deploy.doctor import Finding, summary
+from crunch.deploy.machine import Machine
+
+_MARKS = {"ok": "ok", "problem": "PROBLEM", "note": "note"}
+
+
+def terminal(findings: Sequence[Finding]) -> str:
+    """For a person: what is well on one line, each problem with its one fix."""
+    lines: list[str] = []
+    for finding in findings:
+        lines += ["", f"{finding.title}  ({finding.program})"]
+        for check in finding.checks:
+            lines.append(f"  {_MARKS[check.state]:<8} {check.name:<13} {check.detail}")
+            if check.fix:
+                lines.append(f"  {'':<8} {'to mend it:':<13} {check.fix}")
+    problems = sum(not finding.well for finding in findings)
+    if problems:
+        said = f"{problems} of {len(findings)} browsers cannot use Crunch; crunch doctor --browser NAME looks at one."
+    elif any(check.name == "versions" for finding in findings for check in finding.checks):
+        said = "All is well."
+    else:
+        said = "No browser that Crunch can be used with as it is; see the notes."
+    return "\n".join([f"Crunch {__version__}", *lines, "", said])
+
+
+def for_an_issue(findings: Sequence[Finding], machine: Machine) -> str:
+    """For an issue, in Markdown: no page content, no name of the user."""
+    about = summary(findings, machine)
+    lines = [
+        "### crunch doctor",
+        f"- Crunch {about['crunch']}, protocol {about['protocol']}",
+        f"- Python {about['python']} at `{about['interpreter']}`",
+        f"- {platform.system()} {platform.release()} {platform.machine()}",
+    ]
+    for finding in findings:
+        lines += ["", f"**{finding.title}** at `{finding.program}`, scope {finding.scope}"]
+        lines += [f"- looked at `{path}`" for path in finding.looked_at]
+        for check in finding.checks:
+            fix = f" (to mend it: `{check.fix}`)" if check.fix else ""
+            lines.append(f"- {_MARKS[check.state]} {check.name}: {check.detail}{fix}")
+    return anonymous("\n".join(lines) + "\n", machine)
+
+
+def anonymous(text: str, machine: Machine) -> str:
+    """A text with the home folder, and the name of the user anywhere else, replaced by ``~``."""
+    home = str(machine.home)
+    if home.strip("/\\"):
+        text = re.sub(rf"{re.escape(home)}(?![\w.-])", "~", text)
+    names = {machine.home.name, *(machine.variables.get(key, "") for key in ("USER", "LOGNAME", "USERNAME"))}
+    for name in sorted(names - {"", "root"}, key=len, reverse=True):
+        text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
+    return text

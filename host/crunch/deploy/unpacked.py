@@ -1,0 +1,39 @@
+"""Where the built extension lies, ready to be loaded: in the wheel beside this file, in a checkout under ``build/``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from crunch.deploy.browsers import Family
+
+
+def unpacked_extension(family: Family) -> Path | None:
+    """Folder of the unpacked extension for a browser family, or None in a checkout where none was built yet."""
+    here = Path(__file__).resolve()
+    for folder in (here.parent / "builds" / family, here.parents[3] / "build" / "extension" / family):
+        if (folder / "manifest.json").is_file():
+            return folder
+    return None
+
+
+def version_of(folder: Path) -> str | None:
+    """The version of an unpacked extension."""
+    try:
+        return str(json.loads((folder / "manifest.json").read_text("utf-8"))["version"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def how_to_load(family: Family) -> str:
+    """How a reader gets it into the browser."""
+    folder = unpacked_extension(family)
+    if folder is None:
+        return f"the extension is not built yet: crunch build {family}"
+    if family == "chromium":
+        return f"open chrome://extensions, switch on Developer mode, press 'Load unpacked', choose\n{folder}"
+    return (
+        "open about:debugging#/runtime/this-firefox, press 'Load Temporary Add-on', choose\n"
+        f"{folder / 'manifest.json'}\n"
+        "(it stays until Firefox is closed)"
+    )

@@ -1,0 +1,88 @@
+"""One evaluation from packages to report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from crunch.evaluation.package_files import write_atomically
+from crunch.evaluation.report import render_report
+from crunch.evaluation.results import Results, collect
+from crunch.evaluation.scoring import score_stage
+from crunch.evaluation.stages import Pages, Plan, extract_stage, pages_stage, read_texts
+from crunch.evaluation.store import locked
+from crunch.evaluation.tables import write_tables
+
+
+def evaluate(plan: Plan) -> Iterator[str]:
+    """Run every stage; yields lines for the reader.
+
+    Raises:
+        InputError: a package cannot be used, a worker does not start, or another run uses the folder.
+    """
+    with locked(plan.out):
+        results, pages = measure(plan)
+        written = report_stage(plan, pages, results)
+        yield from summary(results)
+        yield f"report: {written}"
+
+
+def measure(plan: Plan) -> tuple[Results, Pages]:
+    """Stages pages, extract and score."""
+    pages = pages_stage(plan)
+    extract_stage(plan, pages)
+    score_stage(plan, pages)
+    return collect(plan, pages), pages
+
+
+def report_stage(plan: Plan, pages: Pages, results: Results) -> str:
+    """Write tables, JSON and the HTML report."""
+    golds = {package: {name: record.gold for name, record in records.items()} for package, records in pages.items()}
+    extractors = {extractor.label: extractor for extractor in plan.extractors}
+    write_tables(results, plan.out, golds)
+    write_atomically(plan.out / "summary.json", (json.dumps(summary_values(results), indent=1) + "\n").encode())
+
+    def texts(package: str, label: str, names: set[str]) -> dict[str, str]:
+        return read_texts(plan, package, extractors[label], names)
+
+    path = plan.out / "report.html"
+    write_atomically(path, render_report(results, golds, texts).encode("utf-8", "replace"))
+    return str(path)
+
+
+def summary_values(results: Results) -> dict[str, object]:
+    """The figures that other programs want, without any text of a page."""
+    return {
+        "run": results.settings,
+        "versions": results.versions,
+        "extractors": {
+            label: {
+                "macro": {
+                    measure: results.macro(label, measure) for measure in ("sequence", "bag", "characters", "set")
+                },
+                "packages": {
+                    package: {
+                        "pages": len(results.rows[package, label]),
+                        "sequence": results.spread(package, label).mean,
+                        "bag": results.spread(package, label, "bag").mean,
+                    }
+                    for package in results.packages
+                },
+                "seconds_per_kB": results.seconds_per_kilobyte(label),
+                "median_ms": results.median_milliseconds(label),
+                "misses": len(results.misses(label)),
+            }
+            for label in results.labels
+        },
+    }
+
+
+def summary(results: Results) -> Iterator[str]:
+    """A table for the terminal."""
+    width = max(len(label) for label in results.labels)
+    yield f"{'extractor':{width}}  F1 seq  F1 bag       P       R  ms/page  misses"
+    for label in results.ranked():
+        numbers = [results.macro(label), results.macro(label, "bag"), results.macro(label, part=0)]
+        numbers.append(results.macro(label, part=1))
+        shown = "  ".join(f"{number:6.3f}" for number in numbers)
+        yield f"{label:{width}}  {shown}  {results.median_milliseconds(label):7.1f}  {len(results.misses(label)):6}"

@@ -1,0 +1,210 @@
+"""The first stages of an evaluation: pages and extractions. Each writes files, and takes what an earlier run wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from crunch.errors import InputError
+from crunch.evaluation.extractors import Extractor, digest, worker_command
+from crunch.evaluation.package_files import write_atomically
+from crunch.evaluation.packages import Document, Package
+from crunch.evaluation.pool import Task, run_tasks
+from crunch.evaluation.progress import Progress
+from crunch.evaluation.store import Store, read_records, safe_name
+from crunch.evaluation.tokens import TOKENIZERS
+
+
+class PageRecord(msgspec.Struct, frozen=True):
+    """What the later stages need to know of a document; the HTML itself is not copied."""
+
+    name: str
+    fingerprint: str
+    site: str
+    size: int
+    gold: str
+    facts: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One evaluation as it was asked for."""
+
+    packages: list[Package]
+    extractors: list[Extractor]
+    out: Path
+    jobs: int = 1
+    limit: float = 10.0
+    memory: int = 4096
+    sample: int | None = None
+    rule: str = "compared"
+    variants: tuple[str, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        for what, names in (
+            ("package", [package.name for package in self.packages]),
+            ("extractor", [extractor.label for extractor in self.extractors]),
+        ):
+            twice = {name for name in names if names.count(name) > 1}
+            if twice:
+                raise InputError(f"{what} {', '.join(sorted(twice))} is named twice")
+
+    def extract_file(self, package: str, label: str) -> Path:
+        """Where the extractions of one package by one extractor are."""
+        return self.out / "extract" / safe_name(package) / f"{safe_name(label)}.jsonl"
+
+    def score_file(self, package: str, label: str) -> Path:
+        """Where their scores are."""
+        return self.out / "score" / safe_name(package) / f"{safe_name(label)}.jsonl"
+
+
+Pages = dict[str, dict[str, PageRecord]]
+"""Package, document -> record, of the pages that this evaluation takes."""
+
+
+def sample_of(names: list[str], package: str, size: int | None) -> list[str]:
+    """A sample that stays the same: the documents whose hashes are smallest, in their order."""
+    if size is None or size >= len(names):
+        return names
+    chosen = set(sorted(names, key=lambda name: sha256(f"{package}/{name}".encode()).digest())[:size])
+    return [name for name in names if name in chosen]
+
+
+def pages_stage(plan: Plan) -> Pages:
+    """Read facts and gold of every package once; validates it on the way.
+
+    Raises:
+        PackageError: at the first error of a package.
+    """
+    pages: Pages = {}
+    for package in plan.packages:
+        path = plan.out / "pages" / f"{safe_name(package.name)}.jsonl"
+        source = _source(package.path)
+        records = _stored_pages(package, path, source)
+        if records is None:
+            records = [
+                PageRecord(entry.name, entry.fingerprint, entry.site, len(entry.html), entry.gold, entry.facts)
+                for entry in package.documents()
+            ]
+            header = {"source": source, "description": package.description}
+            lines = [msgspec.json.encode(item) + b"\n" for item in (header, *records)]
+            write_atomically(path, b"".join(lines))
+        chosen = set(sample_of([record.name for record in records], package.name, plan.sample))
+        pages[package.name] = {record.name: record for record in records if record.name in chosen}
+    return pages
+
+
+def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord] | None:
+    records = read_records(path)
+    header = next(records, {})
+    if header.get("source") != source or "description" not in header:
+        return None
+    package.description = header["description"]
+    return [msgspec.convert(record, PageRecord) for record in records]
+
+
+def _source(path: Path) -> str:
+    """Changes when the files of a package change."""
+    files = sorted(path.iterdir()) if path.is_dir() else [path]
+    state = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files if file.exists()]
+    return digest([str(path.resolve()), state])
+
+
+def is_judged(record: PageRecord, rule: str) -> bool:
+    """Pages whose gold holds no word are left out, and counted."""
+    return bool(TOKENIZERS[rule](record.gold))
+
+
+def extract_key(record: PageRecord, extractor: Extractor) -> str:
+    """Changes when the extraction could be another one."""
+    labels = [record.facts.get("nodes"), record.facts.get("images")]
+    return f"{record.fingerprint}:{extractor.fingerprint}:{digest(labels) if any(labels) else ''}"
+
+
+def extract_stage(plan: Plan, pages: Pages) -> None:
+    """Run every extractor over every page that has no stored extraction."""
+    ours = [extractor for extractor in plan.extractors if extractor.kind == "algorithm"]
+    foreign = [extractor for extractor in plan.extractors if extractor.kind != "algorithm"]
+    for group in [ours, *([extractor] for extractor in foreign)]:
+        if group:
+            _extract_group(plan, pages, group)
+
+
+def _extract_group(plan: Plan, pages: Pages, group: list[Extractor]) -> None:
+    """Extractors that share a worker process: a page is sent and parsed once for all of them."""
+    missing: dict[str, dict[str, list[Extractor]]] = {}
+    for package in plan.packages:
+        needed: dict[str, list[Extractor]] = {}
+        for extractor in group:
+            done = Store(plan.extract_file(package.name, extractor.label)).keys(plan.limit)
+            for record in pages[package.name].values():
+                if is_judged(record, plan.rule) and extract_key(record, extractor) not in done:
+                    needed.setdefault(record.name, []).append(extractor)
+        missing[package.name] = needed
+    total = sum(len(extractors) for needed in missing.values() for extractors in needed.values())
+    if total:
+        what = "algorithms" if group[0].kind == "algorithm" else group[0].label
+        _run_extractions(plan, pages, missing, Progress(f"extract, {what}", total))
+    for package in plan.packages:
+        for extractor in group:
+            records = pages[package.name].values()
+            wanted = {record.name: extract_key(record, extractor) for record in records}
+            if plan.sample is None:
+                Store(plan.extract_file(package.name, extractor.label)).compact(wanted)
+
+
+def _run_extractions(
+    plan: Plan, pages: Pages, missing: dict[str, dict[str, list[Extractor]]], progress: Progress
+) -> None:
+    first = next(extractors[0] for needed in missing.values() for extractors in needed.values())
+    stores: dict[tuple[str, str], Store] = {}
+    command = [*worker_command(first), str(plan.memory)]
+    try:
+        for (package, name), extractor, reply in run_tasks(command, _tasks(plan, missing), plan.jobs, plan.limit):
+            place = (package, extractor.label)
+            if place not in stores:
+                stores[place] = Store(plan.extract_file(*place))
+            key = extract_key(pages[package][name], extractor)
+            stores[place].append({"name": name, "key": key, **reply})
+            progress.step()
+    finally:
+        for store in stores.values():
+            store.close()
+        progress.finish()
+
+
+def _tasks(plan: Plan, missing: dict[str, dict[str, list[Extractor]]]) -> Iterator[Task]:
+    for package in plan.packages:
+        needed = missing[package.name]
+        if not needed:
+            continue
+        for document in package.documents():
+            extractors = needed.get(document.name)
+            if not extractors:
+                continue
+            yield Task((package.name, document.name), list(extractors), partial(_request, document))
+
+
+def _request(document: Document, extractors: list[Extractor]) -> dict[str, Any]:
+    return {
+        "op": "extract",
+        "html": document.html.decode("utf-8", "replace"),
+        "url": document.facts.get("url"),
+        "facts": document.facts,
+        "extractors": [{"name": extractor.name, "settings": extractor.settings} for extractor in extractors],
+    }
+
+
+def read_texts(plan: Plan, package: str, extractor: Extractor, names: set[str]) -> dict[str, str]:
+    """The extracted texts of some documents."""
+    return {
+        record["name"]: record["text"]
+        for record in read_records(plan.extract_file(package, extractor.label))
+        if record.get("name") in names and extractor.fingerprint in record.get("key", "")
+    }

@@ -1,0 +1,84 @@
+"""What the host takes: its start, and its work on a snapshot as a ratio to the bare strict parse of the same."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+from functools import partial
+from statistics import median
+from time import perf_counter
+
+from lxml import etree
+
+from crunch.actions.crunch import crunch_snapshot
+from crunch.protocol.framing import encode
+from crunch.protocol.messages import Crunch, Hello
+from tests.bench.figures import Figure, processor_ratio
+from tests.bench.pages import snapshot_of
+
+SIZES = (1_000, 30_000, 300_000, 1_000_000)
+_MOST = {"plain": 5.0, "lqf": 10.0, "bte": 10.0, "dsc": 10.0, "auto": 20.0}
+_ROUNDS = {1_000: 41, 30_000: 9, 300_000: 3, 1_000_000: 1}
+
+_START_ROUNDS = 15
+_BARE_START = "import lxml.etree, msgspec, sys; sys.stdout.write('x'); sys.stdout.flush(); sys.stdin.read()"
+
+
+def measure_start() -> list[Figure]:
+    """From the spawn of the process to the first byte of its first reply."""
+    hello = encode(Hello(id=1, protocol=1, extension="bench"))
+    host, bare = [], []
+    for _ in range(_START_ROUNDS):
+        bare.append(_first_byte([sys.executable, "-c", _BARE_START], b""))
+        host.append(_first_byte([sys.executable, "-m", "crunch.stdio"], hello))
+    return [
+        Figure("host: start to first reply", median(host), "ms", 70),
+        Figure("  as a ratio to a Python that imports lxml and msgspec", median(host) / median(bare), "x", 1.5),
+    ]
+
+
+def _first_byte(command: list[str], request: bytes) -> float:
+    start = perf_counter()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(request)
+        process.stdin.flush()
+        assert process.stdout.read(1)
+        elapsed = (perf_counter() - start) * 1000
+        process.stdin.close()
+        process.stdout.read()
+    return elapsed
+
+
+def measure_work() -> list[Figure]:
+    """Parse, extraction and markers of each algorithm, in processor time."""
+    figures = []
+    gc.disable()  # as the host does
+    per_element: dict[str, list[float]] = {}
+    for size in SIZES:
+        snapshot = snapshot_of(size)
+        data = snapshot.encode()
+        elements = sum(1 for _ in _parse(data).iter())
+        for algorithm, bound in _MOST.items():
+            request = Crunch(id=1, snapshot=snapshot, elements=elements, algorithm=algorithm)
+            milliseconds, ratio = processor_ratio(
+                partial(crunch_snapshot, request), partial(_bare_parse, data), _ROUNDS[size]
+            )
+            per_element.setdefault(algorithm, []).append(milliseconds / elements * 1000)
+            figures.append(Figure(f"{algorithm}, {elements:,} elements: ratio to the bare parse", ratio, "x", bound))
+    for algorithm, costs in per_element.items():
+        spread = " ".join(f"{cost:.2f}" for cost in costs)
+        figures.append(Figure(f"{algorithm}: microseconds an element ({spread})", max(costs) / min(costs), "max/min"))
+    gc.enable()
+    return figures
+
+
+def _parse(data: bytes) -> etree._Element:
+    return etree.fromstring(data, etree.XMLParser(huge_tree=True, resolve_entities=False, no_network=True))
+
+
+def _bare_parse(data: bytes) -> None:
+    """Parse and free, as the host does with its page."""
+    _parse(data)

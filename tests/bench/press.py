@@ -1,0 +1,56 @@
+"""What a reader waits for: from the press of the button to the applied page, in a real browser with the real host."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from crunch.deploy.build_extension import build_extension
+from crunch.deploy.install_host import install_in_profile
+from tests.bench.figures import Figure
+from tests.bench.pages import html_of
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.server import serve
+
+_ROUNDS = 9
+_TOTAL = {300: 60.0, 3_000: None, 30_000: 400.0}
+_OWN_PIECE = 100.0
+
+
+def measure_press() -> list[Figure]:
+    """Warm presses on pages of three sizes."""
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
+        profile, extension = Path(folder, "profile"), Path(folder, "extension")
+        build_extension("chromium", extension)
+        install_in_profile("chromium", profile)
+        with serve() as server, open_browser(profile, extension) as browser:
+            for size, bound in _TOTAL.items():
+                address = server.add(f"/{size}.html", html_of(size))
+                figures += _measure_page(browser, address, size, bound)
+    return figures
+
+
+def _measure_page(browser: CrunchBrowser, address: str, size: int, bound: float | None) -> list[Figure]:
+    page = browser.open(address)
+    presses = []
+    restores = []
+    for _ in range(_ROUNDS + 1):
+        presses.append(browser.press(page)["timings"])
+        restores.append(browser.press(page)["restoreTimings"])
+    page.close()
+    warm = presses[1:]
+    middle = {name: median(press[name] for press in warm) for name in warm[0]}
+    own = max(median(press["capture"] for press in warm), median(press["plan"] for press in warm), middle["apply"])
+    host = middle["parse"] + middle["extract"] + middle["markers"]
+    return [
+        Figure(f"{size:,} elements: press to applied", middle["total"], "ms", bound),
+        Figure("  longest own piece on the main thread", own, "ms", _OWN_PIECE if size == 30_000 else None),
+        Figure("  of it capture", middle["capture"], "ms"),
+        Figure("  host (parse, extract, markers)", host, "ms"),
+        Figure("  transfer and waiting", middle["transfer"], "ms"),
+        Figure("  plan, style sheet, markers set", middle["plan"] + middle["insert"] + middle["apply"], "ms"),
+        Figure("  the browser's layout", middle["layout"], "ms"),
+        Figure("  restore", median(restore["restore"] for restore in restores[1:]), "ms"),
+    ]

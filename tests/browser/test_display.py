@@ -1,0 +1,96 @@
+"""What only a real keyboard and mouse can do: the shortcut and the browser's own context menu, on a display of Xvfb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from crunch.deploy.install_host import install_in_profile
+from tests.browser.display import Display, missing_programs, open_display
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.server import PageServer
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(bool(missing_programs()), reason=f"not installed: {', '.join(missing_programs())}"),
+]
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[Display]:
+    with open_display() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def browser(
+    playwright: Playwright, display: Display, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[CrunchBrowser]:
+    profile = tmp_path_factory.mktemp("profile")
+    install_in_profile("chromium", profile)
+    with open_browser(
+        profile, extension_folder, headless=False, environment=display.environment, playwright=playwright
+    ) as opened:
+        yield opened
+
+
+@pytest.fixture
+def forum(browser: CrunchBrowser, display: Display, pages: PageServer) -> Iterator[Page]:
+    page = browser.open(f"{pages.address}/forum.html")
+    page.bring_to_front()
+    display.focus(page.title())
+    yield page
+    page.close()
+
+
+def screen_position(page: Page, selector: str) -> tuple[int, int]:
+    """Where on the display the text of an element begins."""
+    x, y = page.evaluate(
+        """
+        (selector) => {
+          const { left, top } = document.querySelector(selector).getBoundingClientRect();
+          return [screenX + left + 20, screenY + outerHeight - innerHeight + top + 8];
+        }
+        """,
+        selector,
+    )
+    return round(x), round(y)
+
+
+def test_alt_c_crunches_and_restores(browser: CrunchBrowser, display: Display, forum: Page) -> None:
+    for state in ("crunched", "restored"):
+        browser.let_pass_same_press()
+        count = browser.press_count()
+        display.xdotool("key", "alt+c")
+        browser.note_press()
+        assert browser.wait_for_press(count, seconds=20)["state"] == state
+
+
+def test_the_menu_of_the_page_crunches(browser: CrunchBrowser, display: Display, forum: Page) -> None:
+    """From below the menu reads: Inspect, View page source, ours."""
+    x, y = screen_position(forum, "h1")
+    browser.let_pass_same_press()
+    count = browser.press_count()
+    display.open_menu(x, y)
+    display.xdotool("key", "Up", "Up", "Up", "Return")
+    browser.note_press()
+    assert browser.wait_for_press(count, seconds=20)["state"] == "crunched"
+
+
+def test_the_menu_of_the_selection_keeps_only_that(browser: CrunchBrowser, display: Display, forum: Page) -> None:
+    """From below the menu reads: Inspect, ours."""
+    paragraph = "article p" if forum.query_selector("article p") else "p"
+    words = forum.locator(paragraph).first.inner_text()
+    x, y = screen_position(forum, paragraph)
+    display.xdotool("mousemove", str(x), str(y), "click", "--repeat", "3", "--delay", "30", "1")
+    forum.wait_for_function("() => getSelection().toString().length > 20")
+    browser.let_pass_same_press()
+    count = browser.press_count()
+    display.open_menu(x, y)
+    display.xdotool("key", "Up", "Up", "Return")
+    browser.note_press()
+    assert browser.wait_for_press(count, seconds=20)["state"] in ("crunched", "unsure")
+    assert forum.evaluate("() => document.body.innerText").split() == words.split()

@@ -1,0 +1,57 @@
+"""Fixtures of the tests in Firefox: the built extension, a server for pages, a browser with the real host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from crunch.deploy.build_extension import build_extension
+from tests.browser.server import PageServer, serve
+from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
+from tests.firefox.hosts import RecordedHost
+
+SAMPLES = Path(__file__).resolve().parents[1] / "packages" / "samples"
+
+
+@pytest.fixture(scope="session")
+def firefox_extension(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The unpacked extension for Firefox."""
+    folder = tmp_path_factory.mktemp("firefox-extension")
+    build_extension("firefox", folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def pages() -> Iterator[PageServer]:
+    """Our sample pages, and those that a test adds."""
+    with serve(SAMPLES) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """HOME of the browser that the tests share."""
+    return tmp_path_factory.mktemp("firefox-home")
+
+
+@pytest.fixture(scope="session")
+def host(home: Path) -> RecordedHost:
+    """The real host, registered in that HOME."""
+    return RecordedHost(home)
+
+
+@pytest.fixture(scope="session")
+def firefox(home: Path, host: RecordedHost, firefox_extension: Path) -> Iterator[CrunchFirefox]:
+    """One browser with the real host for all tests that leave it as it was."""
+    with open_firefox(home, firefox_extension) as browser:
+        yield browser
+
+
+@pytest.fixture
+def tab(firefox: CrunchFirefox) -> Iterator[Tab]:
+    """A tab of its own for each test."""
+    page = firefox.new_tab()
+    yield page
+    page.close()

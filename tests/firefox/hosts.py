@@ -1,0 +1,77 @@
+"""The real host in a HOME of its own, and what was said to it and by it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import struct
+import sys
+from pathlib import Path
+from typing import Any
+
+from crunch.deploy.sources import extension_id, template
+from tests.firefox.driver import NATIVE_HOSTS
+
+_COMMAND = f'{shlex.quote(sys.executable)} -I -m crunch.stdio "$@"'
+
+
+def register_program(home: Path, script: str) -> Path:
+    """Have the Firefox of a HOME take a script for the host of Crunch."""
+    manifest = template("native_host.firefox.json")
+    folder = home / NATIVE_HOSTS
+    folder.mkdir(parents=True, exist_ok=True)
+    program = folder / f"{manifest['name']}.sh"
+    program.write_text(script, "utf-8")
+    program.chmod(0o755)
+    manifest |= {"path": str(program), "allowed_extensions": [extension_id("firefox")]}
+    path = folder / f"{manifest['name']}.json"
+    path.write_text(json.dumps(manifest), "utf-8")
+    return path
+
+
+class RecordedHost:
+    """The real host; its wrapper notes the process, and what goes in and out."""
+
+    def __init__(self, home: Path) -> None:
+        self._pid_file = home / "host.pid"
+        self._requests = home / "requests"
+        self._replies = home / "replies"
+        note_process = f'\'echo $$ > "{self._pid_file}"; exec "$@"\''
+        register_program(
+            home,
+            f'#!/bin/sh\ntee "{self._requests}" | sh -c {note_process} sh {_COMMAND} | tee "{self._replies}"\n',
+        )
+
+    @property
+    def pid(self) -> int:
+        """The process that was started last."""
+        return int(self._pid_file.read_text("ascii"))
+
+    def stop(self) -> None:
+        """From now on it hangs."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """It hangs no more."""
+        os.kill(self.pid, signal.SIGCONT)
+
+    def last_exchange(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The last ``crunch`` request that was answered, its snapshot put together, and its reply."""
+        replies = [message for message in _messages(self._replies) if message["type"] == "crunch"]
+        requests = _messages(self._requests)
+        reply = replies[-1]
+        request = next(m for m in reversed(requests) if m["type"] == "crunch" and m["id"] == reply["id"])
+        parts = [m["text"] for m in requests if m["type"] == "snapshot_part" and m["id"] == reply["id"]]
+        return {**request, "snapshot": request["snapshot"] + "".join(parts)}, reply
+
+
+def _messages(file: Path) -> list[dict[str, Any]]:
+    data = file.read_bytes()
+    messages, start = [], 0
+    while start < len(data):
+        (length,) = struct.unpack_from("=I", data, start)
+        messages.append(json.loads(data[start + 4 : start + 4 + length]))
+        start += 4 + length
+    return messages

@@ -1,0 +1,64 @@
+"""What must hold between the files of the extension, the protocol and the tools."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+EXTENSION = ROOT / "extension"
+SCRIPTS = sorted(EXTENSION.rglob("*.js"))
+MESSAGES: dict[str, dict[str, object]] = json.loads((EXTENSION / "_locales/en/messages.json").read_text("utf-8"))
+ACTION_STATES = ("idle", "working", "crunched", "unsure", "error", "impossible")
+ALL_CODE = "\n".join(path.read_text("utf-8") for path in SCRIPTS)
+ERRORS = dict(re.findall(r'^  (\w+): "(\w+)",$', (EXTENSION / "common/errors.js").read_text("utf-8"), re.MULTILINE))
+
+
+def test_every_error_code_of_the_protocol_has_a_text() -> None:
+    protocol = (ROOT / "host/crunch/protocol/PROTOCOL.md").read_text("utf-8")
+    table = protocol[protocol.index("## Error codes") : protocol.index("## Snapshot")]
+    codes = set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) - {"cancelled"}  # nobody is told of that
+    assert codes - ERRORS.keys() == set()
+
+
+def test_every_code_that_is_thrown_has_a_text() -> None:
+    thrown = set(re.findall(r'new CrunchError\("(\w+)"', ALL_CODE)) - {"cancelled", "page_gone"}
+    assert thrown - ERRORS.keys() == set()
+
+
+def test_every_text_exists_and_is_used() -> None:
+    used = set(ERRORS.values()) | {f"title_{state}" for state in ACTION_STATES}
+    used |= set(re.findall(r'getMessage\("(\w+)"', ALL_CODE))
+    for template in (ROOT / "manifest_templates").glob("extension.*.json"):
+        used |= set(re.findall(r"__MSG_(\w+)__", template.read_text("utf-8")))
+    assert used == MESSAGES.keys()
+
+
+@pytest.mark.parametrize("state", ACTION_STATES)
+def test_every_state_has_its_own_icon(state: str) -> None:
+    icons = [(EXTENSION / "icons" / f"{state}-{size}.png").read_bytes() for size in (16, 32)]
+    assert all(icon.startswith(b"\x89PNG") for icon in icons)
+    assert (EXTENSION / "icons" / "source" / f"{state}.svg").is_file()
+
+
+def test_only_one_file_talks_to_the_host_and_one_knows_the_browser() -> None:
+    assert [path.name for path in SCRIPTS if "connectNative" in path.read_text("utf-8")] == ["host_client.js"]
+    naming = [path.name for path in SCRIPTS if re.search(r"\bchrome\.\w+\.\w+\(", path.read_text("utf-8"))]
+    assert naming == []
+
+
+def test_pinned_files_name_no_place_to_download_from() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    assert not [name for name, package in lock["packages"].items() if "resolved" in package]
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    assert [line for line in lines if not re.fullmatch(r"#.*|[\w.-]+==[\w.]+", line)] == []
+
+
+def test_development_packages_are_pinned() -> None:
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    assert not [
+        version for version in package["devDependencies"].values() if not re.fullmatch(r"\d+\.\d+\.\d+", version)
+    ]

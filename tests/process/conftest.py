@@ -1,0 +1,37 @@
+"""Hosts for tests, as real processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.host_process import Host
+
+
+@pytest.fixture
+def start_host(tmp_path: Path) -> Iterator[Callable[..., Host]]:
+    """Start a host; it is ended after the test."""
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(Host(tmp_path, **options))
+
+
+@pytest.fixture
+def host(start_host: Callable[..., Host]) -> Host:
+    """A host as it is."""
+    return start_host()
+
+
+@pytest.fixture
+def odd_host(start_host: Callable[..., Host]) -> Host:
+    """A host that also has the algorithms that misbehave."""
+    return start_host(test_algorithms=True)
+
+
+def page(body: str) -> dict[str, Any]:
+    """Fields of a ``crunch`` request for the XML of a body of <p> elements."""
+    snapshot = f'<html xmlns:crunch="urn:crunch"><body>{body}</body></html>'
+    return {"snapshot": snapshot, "elements": snapshot.count("<") // 2}

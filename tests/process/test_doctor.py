@@ -1,0 +1,199 @@
+"""``crunch doctor`` on installations that are well, and on each way to break one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crunch import __version__
+from crunch.deploy.handshake import HandshakeError, greet
+from crunch.deploy.sources import template
+from tests.browser.hosts import install_faulty_host
+from tests.process.commands import Person, new_person
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into the folders of Linux")
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Person:
+    """Somebody with Firefox, and Crunch installed for it."""
+    person = new_person(tmp_path)
+    person.has("firefox")
+    person.install("--browser", "firefox")
+    return person
+
+
+def hosts_of(person: Person) -> Path:
+    """Where Firefox looks."""
+    return person.home / ".mozilla" / "native-messaging-hosts"
+
+
+def examine(person: Person, expect: int, *arguments: str) -> dict[str, Any]:
+    """What the doctor says of Firefox."""
+    said = json.loads(person.crunch("doctor", "--json", "--browser", "firefox", *arguments, expect=expect))
+    assert said["well"] is (expect == 0)
+    (firefox,) = said["browsers"]
+    assert isinstance(firefox, dict)
+    return firefox
+
+
+def test_well(person: Person) -> None:
+    firefox = examine(person, 0)
+    names = [check["name"] for check in firefox["checks"]]
+    assert names[:7] == ["manifest", "valid", "extension id", "wrapper", "starts", "hello", "versions"]
+    assert all(check["state"] == "ok" for check in firefox["checks"])
+    assert firefox["looked_at"][0] == str(hosts_of(person) / "org.crunch.host.json")
+    assert "All is well." in person.crunch("doctor", "--browser", "firefox")
+
+
+def test_profile(person: Person, tmp_path: Path) -> None:
+    profile = str(tmp_path / "profile")
+    assert "not installed" in person.crunch("doctor", "--profile", profile, expect=1)
+    person.crunch("install", "--profile", profile)
+    assert "All is well." in person.crunch("doctor", "--profile", profile)
+
+
+def edit_manifest(change: Callable[[dict[str, Any]], object]) -> Callable[[Person], None]:
+    """A breakage: something else in the manifest."""
+
+    def breakage(person: Person) -> None:
+        path = hosts_of(person) / "org.crunch.host.json"
+        content = json.loads(path.read_text("utf-8"))
+        change(content)
+        path.write_text(json.dumps(content), "utf-8")
+
+    return breakage
+
+
+def edit_wrapper(old: str, new: str) -> Callable[[Person], None]:
+    """A breakage: something else in the wrapper."""
+
+    def breakage(person: Person) -> None:
+        path = hosts_of(person) / "org.crunch.host.sh"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
+
+    return breakage
+
+
+def file(name: str, what: Callable[[Path], object]) -> Callable[[Person], None]:
+    """A breakage: something happens to a file."""
+    return lambda person: what(hosts_of(person) / name) and None
+
+
+MANIFEST, WRAPPER = "org.crunch.host.json", "org.crunch.host.sh"
+BREAKAGES: dict[str, tuple[Callable[[Person], None], str, str]] = {
+    "no manifest": (file(MANIFEST, Path.unlink), "manifest", "not installed; looked at"),
+    "a dangling link": (
+        file(MANIFEST, lambda path: (path.unlink(), path.symlink_to("/nowhere"))),
+        "manifest",
+        "cannot be read: No such file",
+    ),
+    "no UTF-8": (file(MANIFEST, lambda path: path.write_bytes(b"\xff")), "manifest", "not UTF-8"),
+    "no JSON": (file(MANIFEST, lambda path: path.write_text("{", "utf-8")), "valid", "is not JSON"),
+    "no object": (file(MANIFEST, lambda path: path.write_text("[]", "utf-8")), "valid", "no JSON object"),
+    "a key too few": (edit_manifest(lambda m: m.pop("type")), "valid", "without type"),
+    "a key too many": (edit_manifest(lambda m: m.update(allowed_origins=[])), "valid", "with allowed_origins"),
+    "another name": (edit_manifest(lambda m: m.update(name="org.other")), "valid", "for 'org.other'"),
+    "another type": (edit_manifest(lambda m: m.update(type="pipe")), "valid", "of type 'pipe'"),
+    "a relative path": (edit_manifest(lambda m: m.update(path="host.sh")), "valid", "is not absolute"),
+    "ids as text": (edit_manifest(lambda m: m.update(allowed_extensions="x")), "valid", "is no list"),
+    "another extension": (edit_manifest(lambda m: m.update(allowed_extensions=["x@y"])), "extension id", "x@y"),
+    "no wrapper": (file(WRAPPER, Path.unlink), "wrapper", "which is not there"),
+    "not executable": (file(WRAPPER, lambda path: path.chmod(0o644)), "wrapper", "may not be executed"),
+    "Python is gone": (edit_wrapper(sys.executable, "/gone/python"), "wrapper", "/gone/python, which is gone"),
+    "no such module": (edit_wrapper("crunch.stdio", "crunch.gone"), "starts", "No module named crunch.gone"),
+    "a shell that is not there": (edit_wrapper("#!/bin/sh", "#!/gone/sh"), "starts", "does not start"),
+}
+
+
+@pytest.mark.parametrize("what", list(BREAKAGES))
+def test_broken(person: Person, what: str) -> None:
+    breakage, name, detail = BREAKAGES[what]
+    breakage(person)
+    firefox = examine(person, 1)
+    *before, last = firefox["checks"]
+    assert all(check["state"] == "ok" for check in before)
+    assert (last["name"], last["state"]) == (name, "problem")
+    assert detail in last["detail"]
+    assert last["fix"].startswith("crunch install --browser firefox")
+    assert last["fix"] in person.crunch("doctor", "--browser", "firefox", expect=1)
+    person.crunch(*last["fix"].split()[1:])
+    examine(person, 0)
+
+
+FAULTS = {
+    "ends at once": ("starts", "ended before it answered (exit code 1)"),
+    "prints on standard output": ("hello", "something prints on standard output"),
+    "never answers": ("starts", "ended before it answered"),
+    "greets in broken JSON": ("hello", "no frame of JSON"),
+    "greets without a version": ("hello", "no greeting"),
+    "is older": ("versions", "the host is 0.0.1 (protocol 0)"),
+    "is newer": ("versions", "the host is 9.9.9 (protocol 2)"),
+    "does not know hello": ("hello", "unknown_type"),
+}
+
+
+@pytest.mark.parametrize("fault", list(FAULTS))
+def test_no_good_host(person: Person, tmp_path: Path, fault: str) -> None:
+    install_faulty_host(tmp_path / "profile", fault)
+    said = json.loads(person.crunch("doctor", "--json", "--profile", str(tmp_path / "profile"), expect=1))
+    last = said["browsers"][0]["checks"][-1]
+    name, detail = FAULTS[fault]
+    assert (last["name"], last["state"]) == (name, "problem")
+    assert detail in last["detail"]
+
+
+def test_a_host_that_hangs_is_ended(tmp_path: Path) -> None:
+    program = tmp_path / "host"
+    program.write_text(f"#!{sys.executable}\nimport threading\nthreading.Event().wait()\n", "utf-8")
+    program.chmod(0o755)
+    with pytest.raises(HandshakeError, match=r"no answer within 0\.5 s") as caught:
+        greet([str(program)], seconds=0.5)
+    assert caught.value.kind == "hello"
+
+
+def test_only_one_of_two_browsers(person: Person) -> None:
+    person.has("microsoft-edge")
+    said = json.loads(person.crunch("doctor", "--json", expect=1))
+    well = {browser["browser"]: browser["well"] for browser in said["browsers"]}
+    assert well["firefox"] is True
+    assert well["edge"] is False
+
+
+def test_flatpak(person: Person) -> None:
+    (person.home / ".local/share/flatpak/app/org.mozilla.firefox").mkdir(parents=True)
+    said = person.crunch("doctor", "--browser", "firefox")
+    assert "crunch install --flatpak --browser firefox" in said
+    person.install("--flatpak", "--browser", "firefox")
+    said = person.crunch("doctor", "--browser", "firefox", expect=1)
+    assert "a greeting through a real frame" in said
+    assert "flatpak override --user --talk-name=org.freedesktop.Flatpak org.mozilla.firefox" in said
+    overrides = person.home / ".local/share/flatpak/overrides"
+    overrides.mkdir()
+    (overrides / "org.mozilla.firefox").write_text("[Session Bus Policy]\norg.freedesktop.Flatpak=talk\n", "utf-8")
+    person.crunch("doctor", "--browser", "firefox")
+
+
+def test_report_has_no_name_in_it(person: Person, tmp_path: Path) -> None:
+    person.variables["USER"] = "wanda"
+    edit_wrapper("exec ", "echo wanda was here >&2; exec /gone/")(person)
+    report = tmp_path / "report.md"
+    person.crunch("doctor", "--browser", "firefox", "--report", str(report), expect=1)
+    text = report.read_text("utf-8")
+    assert text == person.crunch("doctor", "--browser", "firefox", "--report", "-", expect=1)
+    assert "wanda" not in text
+    assert "`~/.mozilla/native-messaging-hosts/org.crunch.host.json`" in text
+    assert f"Crunch {__version__}" in text
+    assert template("native_host.firefox.json")["name"] in text
+
+
+def test_report_that_cannot_be_written(person: Person) -> None:
+    said = person.crunch("doctor", "--browser", "firefox", "--report", "/gone/report", expect=1)
+    assert "/gone/report cannot be written" in said

@@ -1,0 +1,47 @@
+"""The wrapper, and reading it again."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from crunch.deploy.browsers import BROWSERS, Place, Scope
+from crunch.deploy.machine import System
+from crunch.deploy.wrapper import command_of, folders_made_for, is_wrapper, wrapper_script
+
+
+@pytest.mark.parametrize("python", ["/usr/bin/python3", "/a path/with 'quotes' & $signs/python", "/opt/100%/python"])
+@pytest.mark.parametrize(
+    ("system", "scope"), [("linux", "user"), ("linux", "flatpak"), ("macos", "system"), ("windows", "user")]
+)
+def test_read_again(tmp_path: Path, system: System, scope: Scope, python: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", python)
+    place = Place(BROWSERS["chrome"], scope, tmp_path, system)
+    script = wrapper_script(place, 3)
+    assert command_of(script) == [python, "-I", "-m", "crunch.stdio"]
+    place.wrapper.write_bytes(script.encode())
+    assert is_wrapper(place.wrapper)
+    assert folders_made_for(place.wrapper) == 3
+
+
+def test_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/C/Program Files/100%/python.exe")
+    lines = wrapper_script(Place(BROWSERS["chrome"], "user", tmp_path, "windows"), 0).split("\r\n")
+    assert lines[0] == "@echo off"
+    assert lines[-2:] == ['"/C/Program Files/100%%/python.exe" -I -m crunch.stdio %*', ""]
+
+
+@pytest.mark.parametrize("text", ["", "#!/bin/sh\nexec /usr/bin/other\n", "exec 'unclosed", "#!/bin/sh\necho\n"])
+def test_other_scripts(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "script"
+    path.write_text(text, "utf-8")
+    assert not is_wrapper(path)
+    assert folders_made_for(path) is None
+
+
+def test_no_script(tmp_path: Path) -> None:
+    assert not is_wrapper(tmp_path / "missing")
+    (tmp_path / "binary").write_bytes(b"\x7fELF\xff\xfe")
+    assert not is_wrapper(tmp_path / "binary")

@@ -1,0 +1,112 @@
+"""Archives with tricks in them are refused, and the message names the member."""
+
+import io
+import tarfile
+
+import pytest
+
+from crunch.evaluation import package_files
+from crunch.evaluation.package_files import PackageError, read_files, write_archive, write_folder
+from crunch.evaluation.packages import Package
+
+
+@pytest.fixture
+def make_archive(tmp_path):
+    def make(*members):
+        path = tmp_path / "set.tar.xz"
+        with tarfile.open(path, "w:xz") as archive:
+            for name, kind in members:
+                member = tarfile.TarInfo(name)
+                member.type = kind
+                if kind == tarfile.REGTYPE:
+                    member.size = 2
+                else:
+                    member.linkname = "/etc/passwd"
+                archive.addfile(member, io.BytesIO(b"hi"))
+        return path
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "reason"),
+    [
+        ("../evil.html", tarfile.REGTYPE, "leads out"),
+        ("set/../../evil.html", tarfile.REGTYPE, "leads out"),
+        ("/etc/evil.html", tarfile.REGTYPE, "absolute"),
+        ("C:/evil.html", tarfile.REGTYPE, "absolute"),
+        ("set\\..\\evil.html", tarfile.REGTYPE, "backslash"),
+        ("set/link.html", tarfile.SYMTYPE, "links"),
+        ("set/link.html", tarfile.LNKTYPE, "links"),
+        ("set/device.html", tarfile.CHRTYPE, "devices"),
+        ("set/pipe.html", tarfile.FIFOTYPE, "devices"),
+    ],
+)
+def test_path_tricks_are_refused(make_archive, name, kind, reason):
+    path = make_archive(("set/fine.html", tarfile.REGTYPE), (name, kind))
+    with pytest.raises(PackageError, match=reason):
+        list(read_files(path))
+
+
+def test_a_name_twice_is_refused(make_archive):
+    path = make_archive(("set/a.html", tarfile.REGTYPE), ("set/A.html", tarfile.REGTYPE))
+    with pytest.raises(PackageError, match="twice"):
+        list(read_files(path))
+
+
+def test_two_folders_are_refused(make_archive):
+    path = make_archive(("set/a.html", tarfile.REGTYPE), ("other/b.html", tarfile.REGTYPE))
+    with pytest.raises(PackageError, match="one folder"):
+        list(read_files(path))
+
+
+def test_a_bomb_is_refused(make_archive, monkeypatch):
+    monkeypatch.setattr(package_files, "TOTAL_LIMIT", 3)
+    path = make_archive(("set/a.html", tarfile.REGTYPE), ("set/b.html", tarfile.REGTYPE))
+    with pytest.raises(PackageError, match="larger"):
+        list(read_files(path))
+
+
+def test_garbage_is_no_archive(tmp_path):
+    path = tmp_path / "set.tar.xz"
+    path.write_bytes(b"no archive")
+    with pytest.raises(PackageError, match="readable"):
+        list(read_files(path))
+
+
+def test_a_truncated_archive(tmp_path, make_package):
+    whole = tmp_path / "whole.tar.xz"
+    write_archive(whole, read_files(make_package()))
+    cut = tmp_path / "cut.tar.xz"
+    cut.write_bytes(whole.read_bytes()[:300])
+    with pytest.raises(PackageError, match="readable"):
+        list(read_files(cut))
+
+
+def test_a_link_out_of_a_folder(make_package, tmp_path):
+    (tmp_path / "secret.txt").write_text("secret")
+    folder = make_package()
+    (folder / "three.txt").symlink_to(tmp_path / "secret.txt")
+    with pytest.raises(PackageError, match="link out"):
+        list(read_files(folder))
+
+
+def test_folder_and_archive_give_the_same_documents(make_package, tmp_path):
+    folder = make_package()
+    archive = tmp_path / "copy" / "news.tar.xz"
+    write_archive(archive, read_files(folder))
+    assert list(Package(folder).documents()) == list(Package(archive).documents())
+    again = tmp_path / "again" / "news.tar.xz"
+    write_archive(again, read_files(folder))
+    assert archive.read_bytes() == again.read_bytes()
+
+
+def test_nothing_is_overwritten(make_package):
+    folder = make_package()
+    with pytest.raises(PackageError, match="exists"):
+        write_folder(folder, [])
+
+
+def test_nothing_there(tmp_path):
+    with pytest.raises(PackageError, match="no such"):
+        read_files(tmp_path / "nothing")

@@ -1,0 +1,72 @@
+"""The pool with workers that hang, die, and talk nonsense; no test waits longer than the limit that it tests."""
+
+import sys
+
+import pytest
+
+from crunch.errors import InputError
+from crunch.evaluation.pool import Task, run_tasks
+
+WORKER = """
+import json, os, sys
+print('{"ready": true}', flush=True)
+for line in sys.stdin:
+    request = json.loads(line)
+    for part in request["parts"]:
+        if part == "hang":
+            while True: pass
+        if part == "die":
+            os._exit(3)
+        if part == "kill":
+            os.kill(os.getpid(), 9)
+        if part == "nonsense":
+            print("no json", flush=True)
+        print(json.dumps({"status": "ok", "text": part.upper(), "process": os.getpid()}), flush=True)
+"""
+
+
+def run(parts_by_key, jobs=1, limit=10.0):
+    tasks = [Task(key, parts, lambda left: {"parts": left}) for key, parts in parts_by_key.items()]
+    return {(key, part): reply for key, part, reply in run_tasks([sys.executable, "-c", WORKER], tasks, jobs, limit)}
+
+
+def test_one_process_serves_many_tasks():
+    replies = run({"x": ["a", "b"], "y": ["c"]})
+    assert [reply["text"] for reply in replies.values()] == ["A", "B", "C"]
+    assert len({reply["process"] for reply in replies.values()}) == 1
+
+
+def test_a_part_that_hangs_is_a_miss_and_the_rest_goes_on():
+    replies = run({"x": ["a", "hang", "b"], "y": ["c"]}, limit=0.4)
+    assert replies["x", "hang"]["status"] == "timeout"
+    assert "0.4 s" in replies["x", "hang"]["message"]
+    assert replies["x", "b"]["text"] == "B"
+    assert replies["y", "c"]["process"] != replies["x", "a"]["process"]
+
+
+@pytest.mark.parametrize(("part", "reason"), [("die", "exit code 3"), ("kill", "SIGKILL"), ("nonsense", "ended")])
+def test_a_part_that_kills_its_process_is_a_miss_and_the_rest_goes_on(part, reason):
+    replies = run({"x": [part, "b"]})
+    assert replies["x", part]["status"] == "crash"
+    assert reason in replies["x", part]["message"]
+    assert replies["x", "b"]["text"] == "B"
+
+
+def test_several_jobs_answer_everything():
+    wanted = {number: ["a", "b"] for number in range(20)}
+    replies = run(wanted, jobs=3)
+    assert len(replies) == 40
+
+
+def test_a_worker_that_does_not_start():
+    with pytest.raises(InputError, match="does not start"):
+        list(run_tasks([sys.executable, "-c", "pass"], [Task("x", ["a"], lambda left: {})], 1, 1.0))
+
+
+def test_an_error_of_the_feeder_reaches_the_caller():
+    def tasks():
+        yield Task("x", ["a"], lambda left: {"parts": left})
+        raise ValueError("no more")
+
+    with pytest.raises(ValueError, match="no more"):
+        list(run_tasks([sys.executable, "-c", WORKER], tasks(), 1, 10.0))

@@ -1,0 +1,204 @@
+"""Stages write files, compute nothing twice, and go on after whatever ended the run before."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crunch.errors import InputError
+from crunch.evaluation import stages
+from crunch.evaluation.extractors import command_extractor, parse_algorithms
+from crunch.evaluation.packages import Package
+from crunch.evaluation.scoring import read_scores, score_stage
+from crunch.evaluation.stages import Plan, extract_stage, pages_stage, sample_of
+from crunch.evaluation.store import read_records
+from crunch.evaluation.work import handle
+from tests.unit.evaluation.conftest import PAGE, TEXT
+
+
+@pytest.fixture
+def make_plan(tmp_path, make_package):
+    def make(algorithms="plain,lqf", folder=None, **fields):
+        extractors = parse_algorithms(algorithms) if algorithms else []
+        extractors += fields.pop("also", [])
+        return Plan([Package(folder or make_package())], extractors, tmp_path / "out", **fields)
+
+    return make
+
+
+def run(plan):
+    pages = pages_stage(plan)
+    extract_stage(plan, pages)
+    score_stage(plan, pages)
+    return {
+        extractor.label: read_scores(plan, pages, package.name, extractor)
+        for package in plan.packages
+        for extractor in plan.extractors
+    }
+
+
+def test_every_page_is_scored_by_every_extractor(make_plan):
+    scores = run(make_plan())
+    assert [record["name"] for record in scores["plain"]] == ["one", "two"]
+    assert scores["plain"][0]["sequence"][1] == 1
+    assert scores["lqf"][0]["sequence"] == [1, 1, 1]
+    assert all(record["seconds"] > 0 for record in scores["lqf"])
+
+
+def test_a_second_run_computes_nothing(make_plan, monkeypatch):
+    plan = make_plan()
+    first = run(plan)
+
+    def fail(*_):
+        raise AssertionError("computed again")
+
+    monkeypatch.setattr(stages, "run_tasks", fail)
+    monkeypatch.setattr("crunch.evaluation.scoring.run_tasks", fail)
+    assert run(plan) == first
+
+
+def test_only_what_is_missing_is_computed(make_plan, monkeypatch):
+    plan = make_plan()
+    first = run(plan)
+    path = plan.extract_file("news", "lqf")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + lines[1][:25])  # as a killed process leaves it
+    seen = []
+    real = stages.run_tasks
+
+    def spy(*arguments):
+        for key, part, reply in real(*arguments):
+            seen.append((key, part.label))
+            yield key, part, reply
+
+    monkeypatch.setattr(stages, "run_tasks", spy)
+    second = run(plan)
+    assert seen == [(("news", "two"), "lqf")]
+    assert [record["sequence"] for record in second["lqf"]] == [record["sequence"] for record in first["lqf"]]
+
+
+def test_a_changed_page_and_changed_gold_are_noticed(make_plan, make_package):
+    folder = make_package()
+    plan = make_plan(folder=folder)
+    before = run(plan)
+    (folder / "one.html").write_text(PAGE.format(text="Another text."))
+    (folder / "two.txt").write_text("Bread")
+    after = run(plan)
+    assert after["plain"][0]["sequence"] != before["plain"][0]["sequence"]
+    assert after["plain"][1]["sequence"] != before["plain"][1]["sequence"]
+    assert len(list(read_records(plan.extract_file("news", "plain")))) == 2
+
+
+def test_empty_gold_is_left_out(make_plan, make_package):
+    folder = make_package()
+    (folder / "one.txt").write_text(" -- \n")
+    assert [record["name"] for record in run(make_plan(folder=folder))["plain"]] == ["two"]
+
+
+def test_a_time_out_is_a_full_miss_and_tried_again_with_more_time(make_plan, make_package, tmp_path):
+    program = tmp_path / "slow"
+    once = tmp_path / "once"
+    program.write_text(
+        f"#!{sys.executable}\nimport os\nfirst = not os.path.exists({str(once)!r})\n"
+        f"open({str(once)!r}, 'w').close()\nwhile first: pass\nprint('Bread')\n"
+    )
+    program.chmod(0o755)
+    folder = make_package(documents={"one": TEXT})
+    extractor = command_extractor(f"{program} {{html}}", "text")
+    (record,) = run(make_plan("", folder, also=[extractor], limit=0.7))[extractor.label]
+    assert record["status"] == "timeout"
+    assert record["sequence"] == [0, 0, 0]
+    (record,) = run(make_plan("", folder, also=[extractor], limit=0.7))[extractor.label]
+    assert record["status"] == "timeout"
+    (record,) = run(make_plan("", folder, also=[extractor], limit=10))[extractor.label]
+    assert record["status"] == "ok"
+    assert record["sequence"][0] == 1
+
+
+def test_a_command_that_prints_text_or_html(make_plan, make_package):
+    folder = make_package(documents={"one": TEXT})
+    for words, output in (("cat {html}", "html"), ("cat", "html")):
+        extractor = command_extractor(words, output)
+        (record,) = run(make_plan("", folder, also=[extractor]))[extractor.label]
+        assert record["sequence"][1] == 1
+
+
+def test_a_command_that_fails_is_a_miss_with_a_reason(make_plan, make_package):
+    extractor = command_extractor("false {html}", "text")
+    (record, _) = run(make_plan("", make_package(), also=[extractor]))[extractor.label]
+    assert record["status"] == "error"
+    assert "exit code 1" in record["message"]
+    assert record["sequence"] == [0, 0, 0]
+
+
+def test_samples_stay_the_same_and_grow():
+    names = [f"d{number}" for number in range(100)]
+    small, large = sample_of(names, "p", 10), sample_of(names, "p", 20)
+    assert len(small) == 10
+    assert set(small) < set(large)
+    assert small == [name for name in names if name in small]
+    assert sample_of(names, "q", 10) != small
+    assert sample_of(names[:5], "p", 10) == names[:5]
+
+
+def test_a_name_twice_is_refused(make_package, tmp_path):
+    package = Package(make_package())
+    with pytest.raises(InputError, match="package news is named twice"):
+        Plan([package, package], [], tmp_path)
+
+
+def test_labels_of_nodes_and_images():
+    html = "<body><img src=a.png><p>Main text of the page.</p><div class=ad><a href=x>Buy</a> <a href=y>more</a></div>"
+    facts = {
+        "nodes": [{"path": "//p", "main": True}, {"path": "//div", "main": False}, {"path": "//table", "main": True}],
+        "images": ["a.png", "b.png"],
+    }
+    request = {"op": "extract", "html": html, "url": None, "facts": facts}
+    (reply,) = handle({**request, "extractors": [{"name": "lqf", "settings": {"variant": "paper"}}]})
+    assert reply["labels"] == {"nodes": [2, 3], "images": [1, 1, 2]}
+
+
+def test_an_algorithm_that_raises_is_a_miss():
+    request = {"op": "extract", "html": "<p>x", "url": None, "facts": {}}
+    replies = list(
+        handle({**request, "extractors": [{"name": "none", "settings": {}}, {"name": "plain", "settings": {}}]})
+    )
+    assert [reply["status"] for reply in replies] == ["error", "ok"]
+    assert "none" in replies[0]["message"]
+
+
+def test_killed_and_resumed(make_package, tmp_path):
+    """kill -9 in the middle of the extractions; the same command then finishes with the same scores."""
+    folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(30)})
+    out = tmp_path / "out"
+    marker = tmp_path / "go"
+    program = tmp_path / "stop"
+    # The tenth page kills the run from below, as a power cut would.
+    program.write_text(
+        f"#!{sys.executable}\nimport os, sys\n"
+        f"done = len(os.listdir({str(tmp_path / 'seen')!r}))\n"
+        f"if done == 10 and not os.path.exists({str(marker)!r}):\n"
+        f"    os.kill(int(open({str(tmp_path / 'pid')!r}).read()), 9)\n"
+        f"open(os.path.join({str(tmp_path / 'seen')!r}, str(done)), 'w').close()\n"
+        "print('Bread')\n"
+    )
+    program.chmod(0o755)
+    (tmp_path / "seen").mkdir()
+    code = (
+        "import os, sys; from crunch.cli import main; "
+        f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", code, "evaluate", str(folder), "--command", f"{program} {{html}}"]
+    command += ["--jobs", "1", "--out", str(out)]
+    first = subprocess.run(command, capture_output=True, check=False)
+    assert first.returncode == -signal.SIGKILL
+    (file,) = Path(out, "extract", "news").glob("*.jsonl")
+    kept = len(list(read_records(file)))
+    assert 5 <= kept <= 10
+    marker.touch()
+    second = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert second.returncode == 0, second.stderr
+    assert f"{30 - kept}/{30 - kept}" in second.stderr
+    assert len(list(read_records(file))) == 30
