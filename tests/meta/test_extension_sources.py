@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+from crunch.documents.extraction import Kind
 
 ROOT = Path(__file__).resolve().parents[2]
 EXTENSION = ROOT / "extension"
 SCRIPTS = sorted(EXTENSION.rglob("*.js"))
 MESSAGES: dict[str, dict[str, object]] = json.loads((EXTENSION / "_locales/en/messages.json").read_text("utf-8"))
-ACTION_STATES = ("idle", "working", "crunched", "unsure", "error", "impossible")
+ACTION_STATES = ("idle", "working", "crunched", "always", "unsure", "error", "impossible")
 ALL_CODE = "\n".join(path.read_text("utf-8") for path in SCRIPTS)
 ERRORS = dict(re.findall(r'^  (\w+): "(\w+)",$', (EXTENSION / "common/errors.js").read_text("utf-8"), re.MULTILINE))
 
@@ -29,12 +32,36 @@ def test_every_code_that_is_thrown_has_a_text() -> None:
     assert thrown - ERRORS.keys() == set()
 
 
+def texts_by_pattern() -> set[str]:
+    """Texts whose keys are put together: by state, choice, kind, permission, state of the host."""
+    permissions = json.loads((ROOT / "manifest_templates/extension.base.json").read_text("utf-8"))["permissions"]
+    host_states = re.findall(
+        r"^  (host_\w+|extension_too_old): \(", (EXTENSION / "pages/host_help.js").read_text("utf-8"), re.MULTILINE
+    )
+    assert len(host_states) == 8
+    counted = set(re.findall(r'counted\("(\w+)"', ALL_CODE))
+    return {
+        *(f"title_{state}" for state in ACTION_STATES),
+        *(f"choice_{choice}" for choice in ("always", "ask", "never")),
+        *(f"choice_{choice}_words" for choice in ("always", "ask", "never", "private", "none", "refused")),
+        *(f"kind_{kind.replace(' ', '_')}" for kind in get_args(Kind)),
+        *(f"permission_{name}" for name in permissions),
+        *(f"permission_{name}_why" for name in permissions),
+        *(f"{state}_line" for state in (*host_states, "host_unknown")),
+        *(f"help_{state}_{part}" for state in host_states for part in ("cause", "fix")),
+        *(f"{key}_{form}" for key in counted for form in ("one", "other")),
+    }
+
+
 def test_every_text_exists_and_is_used() -> None:
-    used = set(ERRORS.values()) | {f"title_{state}" for state in ACTION_STATES}
-    used |= set(re.findall(r'getMessage\("(\w+)"', ALL_CODE))
-    for template in (ROOT / "manifest_templates").glob("extension.*.json"):
-        used |= set(re.findall(r"__MSG_(\w+)__", template.read_text("utf-8")))
-    assert used == MESSAGES.keys()
+    pages = "\n".join(path.read_text("utf-8") for path in (EXTENSION / "pages").glob("*.html"))
+    manifests = "\n".join(path.read_text("utf-8") for path in (ROOT / "manifest_templates").glob("extension.*.json"))
+    named = set(re.findall(r"__MSG_(\w+)__", pages + manifests))
+    named |= set(re.findall(r'(?:getMessage|\btext)\("(\w+)"', ALL_CODE))
+    assert named - MESSAGES.keys() == set()
+    written = set(re.findall(r'"(\w+)"', ALL_CODE)) | set(re.findall(r"(\w+): ", ALL_CODE))
+    assert MESSAGES.keys() - named - written - set(ERRORS.values()) - texts_by_pattern() == set()
+    assert (set(ERRORS.values()) | texts_by_pattern()) - MESSAGES.keys() == set()
 
 
 @pytest.mark.parametrize("state", ACTION_STATES)
