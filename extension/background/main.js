@@ -7,11 +7,8 @@ import { press } from "./crunch_page.js";
 
 browser.runtime.onInstalled.addListener(createMenus);
 browser.contextMenus.onClicked.addListener(onMenu);
-browser.action.onClicked.addListener((tab) => {
-  if (tab.id !== undefined) {
-    press(tab.id);
-  }
-});
+// Firefox keeps its event page while a listener's promise is open.
+browser.action.onClicked.addListener((tab) => (tab.id === undefined ? undefined : press(tab.id)));
 browser.runtime.onMessage.addListener((message, sender) => {
   if (message.type === "shown_again" && sender.tab?.id !== undefined) {
     showState(sender.tab.id, message.state === "crunched" ? "crunched" : "idle");
