@@ -91,6 +91,7 @@ export async function press(tabId, { keepOnly = false } = {}) {
  * @returns {Promise<Outcome>}
  */
 async function crunchOrRestore(work, keepOnly) {
+  host.warmUp();
   let captured = await page.capture(work.tabId);
   if (captured.state === "crunched") {
     const milliseconds = await restore(work.tabId);
