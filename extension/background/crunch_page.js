@@ -111,6 +111,7 @@ export function isWorking(tabId) {
  * @returns {Promise<Outcome>}
  */
 async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false }) {
+  host.warmUp();
   let captured = await page.capture(work.tabId);
   if (captured.state === "crunched") {
     if (automatic) {

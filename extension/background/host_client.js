@@ -26,6 +26,16 @@ export class HostClient {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idleTimer;
 
+  /** Start the host while the page is still being read. Whether that went well shows when it is asked. */
+  async warmUp() {
+    try {
+      const { connection, limits } = await this.#connect();
+      this.#closeWhenIdle(connection, limits.idle);
+    } catch {
+      // the request to come tries again, and says why not
+    }
+  }
+
   /**
    * Ask for the markers of a snapshot.
    *

@@ -16,16 +16,9 @@ browser.runtime.onInstalled.addListener(async ({ reason }) => {
 });
 browser.runtime.onMessage.addListener(onMessage);
 browser.contextMenus.onClicked.addListener(onMenu);
-browser.action.onClicked.addListener((tab) => {
-  if (tab.id !== undefined) {
-    press(tab.id);
-  }
-});
-browser.commands.onCommand.addListener((_command, tab) => {
-  if (tab) {
-    openPanel(tab);
-  }
-});
+// Firefox keeps its event page while a listener's promise is open.
+browser.action.onClicked.addListener((tab) => (tab.id === undefined ? undefined : press(tab.id)));
+browser.commands.onCommand.addListener((_command, tab) => (tab ? openPanel(tab) : undefined));
 browser.permissions.onAdded.addListener(onPermissionAdded);
 browser.permissions.onRemoved.addListener(onPermissionRemoved);
 onSettingsChanged(async () => {

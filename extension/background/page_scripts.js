@@ -17,6 +17,13 @@ const REFUSALS = /** @type {const} */ ([
 
 /** @typedef {Crunch & {onShown?: (event: PageTransitionEvent) => void}} Announcing */
 
+/** Addresses of pages that Firefox refuses without a reason; a PDF it shows in a page of its own. */
+const REFUSED_ADDRESSES = /** @type {const} */ ([
+  [/^(about|chrome|moz-extension|resource):/i, "impossible_browser_page"],
+  [/^https:\/\/addons\.mozilla\.org\//i, "impossible_store"],
+  [/\.pdf($|[?#])/i, "impossible_pdf"],
+]);
+
 /** The browser shows a PDF in a page of three elements; only so small a page is asked what it is. */
 const MOST_ELEMENTS_OF_A_VIEWER = 10;
 
@@ -33,20 +40,50 @@ const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed
  * @returns {Promise<import("../common/types.js").CaptureResult>}
  */
 export async function capture(tabId) {
-  let captured;
-  try {
-    captured = await run(tabId, { files: [...CONTENT_FILES] });
-  } catch (error) {
-    if (!(error instanceof CrunchError && error.code === "impossible_not_allowed")) {
-      throw error;
-    }
-    captured = await run(tabId, { files: [...CONTENT_FILES] });
+  const captured = (await runWhereAllowed(tabId)) ?? (await runWhereAllowed(tabId));
+  if (!captured) {
+    throw await refusedPage(tabId);
   }
-  if (captured.elements <= MOST_ELEMENTS_OF_A_VIEWER && (await contentType(tabId)) === "application/pdf") {
+  if (
+    captured.state === "captured" &&
+    captured.elements <= MOST_ELEMENTS_OF_A_VIEWER &&
+    (await contentType(tabId)) === "application/pdf"
+  ) {
     await discard(tabId);
     throw new CrunchError("impossible_pdf");
   }
   return captured;
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").CaptureResult | undefined>} undefined when the browser refused:
+ *   Chromium throws, Firefox runs nothing on its own pages and says nothing
+ */
+async function runWhereAllowed(tabId) {
+  try {
+    return await run(tabId, { files: [...CONTENT_FILES] });
+  } catch (error) {
+    if (error instanceof CrunchError && error.code === "impossible_not_allowed") {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Why the browser refuses a page, where its own words do not say.
+ *
+ * @param {number} tabId
+ */
+async function refusedPage(tabId) {
+  try {
+    const { url = "" } = await browser.tabs.get(tabId);
+    const refused = REFUSED_ADDRESSES.find(([pattern]) => pattern.test(url));
+    return new CrunchError(refused ? refused[1] : "impossible_not_allowed", url);
+  } catch (error) {
+    return pageError(error);
+  }
 }
 
 /** @param {number} tabId */

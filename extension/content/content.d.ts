@@ -195,6 +195,7 @@ interface Crunch {
   settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", step: number) => void): void;
   topOf(anchor: CrunchAnchor): number;
   scrollPage(left: number, top: number): void;
+  scrollPageBack(left: number, top: number): void;
   scrollersOf(captured: CrunchCapture): (Element | Document)[];
   readOffsets(scrollers: (Element | Document)[]): CrunchOffset[];
   noteApplied(saved: CrunchOffset[]): void;
@@ -240,6 +241,7 @@ interface CrunchNative {
   nodeType(this: Node): number;
   nodeValue(this: Node): string | null;
   objectDocument(this: HTMLObjectElement): Document | null;
+  openOrClosedRoot(element: Element): ShadowRoot | null;
   outerHTML(this: Element): string;
   ownerDocument(this: Node): Document | null;
   parentNode(this: Node): ParentNode | null;

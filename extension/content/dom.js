@@ -14,6 +14,10 @@
    */
   const getter = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
 
+  // Closed shadow roots: Chromium has a function for extensions, Firefox a property.
+  const closedRootProperty = getter(Element.prototype, "openOrClosedShadowRoot");
+  const closedRoot = globalThis.chrome?.dom?.openOrClosedShadowRoot;
+
   globalThis.crunch.native = Object.freeze({
     activeElement: getter(Document.prototype, "activeElement"),
     assignedNodes: HTMLSlotElement.prototype.assignedNodes,
@@ -45,6 +49,10 @@
     objectDocument: getter(HTMLObjectElement.prototype, "contentDocument"),
     outerHTML: getter(Element.prototype, "outerHTML"),
     ownerDocument: getter(Node.prototype, "ownerDocument"),
+    openOrClosedRoot: (/** @type {Element} */ element) =>
+      closedRootProperty
+        ? closedRootProperty.call(element)
+        : (closedRoot?.(/** @type {HTMLElement} */ (element)) ?? null),
     parentNode: getter(Node.prototype, "parentNode"),
     qualifiedName: getter(Element.prototype, "tagName"),
     prefix: getter(Element.prototype, "prefix"),

@@ -218,5 +218,20 @@
     window.scrollTo({ left, top, behavior: "instant" }); // not at the page's own `scroll-behavior: smooth`
   }
 
-  Object.assign(globalThis.crunch, { roomRules, anchorOf, settle, topOf, scrollPage });
+  /**
+   * Firefox moves by whole steps of the screen from where the page is, and lands up to half a step off; from the
+   * beginning of the page it lands where it did before.
+   *
+   * @param {number} left
+   * @param {number} top
+   */
+  function scrollPageBack(left, top) {
+    scrollPage(left, top);
+    if (scrollX !== left || scrollY !== top) {
+      scrollPage(0, 0);
+      scrollPage(left, top);
+    }
+  }
+
+  Object.assign(globalThis.crunch, { roomRules, anchorOf, settle, topOf, scrollPage, scrollPageBack });
 })();

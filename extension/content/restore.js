@@ -36,7 +36,7 @@
     if (anchor) {
       crunch.settle(anchor, () => undefined);
     } else {
-      crunch.scrollPage(...layer.scroll.before);
+      crunch.scrollPageBack(...layer.scroll.before);
     }
     returnFocus();
   }

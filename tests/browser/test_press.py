@@ -64,6 +64,13 @@ def test_the_times_of_a_press_add_up(running: Running, pages: PageServer, tab: P
     assert sum(times.values()) == pytest.approx(total)
 
 
+def test_no_event_of_a_tab_wakes_the_extension_between_presses(running: Running, pages: PageServer, tab: Page) -> None:
+    running.browser.open(f"{pages.address}/news.html", tab)
+    running.browser.press(tab)
+    listens = "() => [chrome.tabs.onUpdated, chrome.tabs.onRemoved].map((event) => event.hasListeners())"
+    assert running.browser.worker.evaluate(listens) == [False, False]
+
+
 def test_two_presses_within_50_ms_are_one(running: Running, pages: PageServer, tab: Page) -> None:
     browser = running.browser
     browser.open(f"{pages.address}/news.html", tab)

@@ -16,6 +16,7 @@ TABLE: dict[str, str] = {
     "lqf": "crunch.algorithms.link_quota",
     "bte": "crunch.algorithms.body_text",
     "dsc": "crunch.algorithms.slope_curve",
+    "tree-matching": "crunch.algorithms.tree_matching.algorithm",
 }
 
 

@@ -112,6 +112,7 @@ def _json(extraction: Extraction) -> str:
         "text": extraction.text,
         "share": round(extraction.share, 4),
         "removals": msgspec.to_builtins(extraction.removals),
+        **(extraction.details() if extraction.details else {}),
         "unsure": extraction.unsure,
         "notes": extraction.notes,
         "timings": {name: round(value, 3) for name, value in extraction.timings.items()},

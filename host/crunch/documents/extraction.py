@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
@@ -45,6 +45,8 @@ class Extraction:
     """What exactly is kept of slots that an algorithm's bounds cut; ``kept_*`` rounds these (at least half of the
     words: kept), text formats do not."""
     timings: dict[str, float] = field(default_factory=dict)
+    details: Callable[[], dict[str, Any]] | None = None
+    """What else the algorithm can tell, by name; only JSON output asks for it."""
 
     @cached_property
     def character_count(self) -> int:

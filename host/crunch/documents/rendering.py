@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
-from typing import Literal, cast
+from typing import Final, Literal, cast
 
 from lxml import etree
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.page import Page
-from crunch.documents.tags import SEPARATORS, VERBATIM
+from crunch.documents.tags import FACTS, SEPARATORS, VERBATIM
 
 Event = tuple[Literal["start", "end", "text"], int, str]
 
@@ -43,8 +44,7 @@ def events(page: Page, kept_texts: bytearray, kept_tails: bytearray) -> Iterator
 
 def render_text(extraction: Extraction) -> str:
     """Kept text, one block a line; white space collapsed, except where it is text (``pre``, R13)."""
-    if extraction.partial_texts or extraction.partial_tails:
-        extraction = _with_partial_slots(extraction)
+    extraction = exact_slots(extraction)
     page = extraction.page
     tags = page.tags
     lines: list[str] = []
@@ -80,8 +80,10 @@ def render_text(extraction: Extraction) -> str:
     return "\n".join(lines)
 
 
-def _with_partial_slots(extraction: Extraction) -> Extraction:
+def exact_slots(extraction: Extraction) -> Extraction:
     """The same extraction on a page that holds just the kept part of slots that are kept in part."""
+    if not extraction.partial_texts and not extraction.partial_tails:
+        return extraction
     texts, tails = list(extraction.page.texts), list(extraction.page.tails)
     kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
     for number, text in extraction.partial_texts.items():
@@ -107,39 +109,53 @@ def with_blanks(extraction: Extraction) -> tuple[bytearray, bytearray]:
 
 def render_html(extraction: Extraction) -> str:
     """A document of the kept nodes with their attributes; no script, no event handler, no ``javascript:`` address."""
+    extraction = exact_slots(extraction)
     page = extraction.page
     kept = kept_elements(extraction).kept
     root = deepcopy(page.root)
     elements = list(root.iter())
+    gone: set[etree._Element] = set()
     for number, element in enumerate(elements):
-        if page.displayed[number] and element.text and not extraction.kept_texts[number] and page.ink_texts[number]:
-            element.text = None
-        if number and page.ink_tails[number] and not extraction.kept_tails[number]:
-            element.tail = None
+        fact = element.get(_HIDDEN)
+        if page.ink_texts[number] or fact:
+            element.text = page.texts[number] if extraction.kept_texts[number] else None
+        if page.ink_tails[number] or (number and elements[page.parents[number]].get(_HIDDEN)):
+            element.tail = page.tails[number] if extraction.kept_tails[number] else None
+        if number and (not kept[number] or page.tags[number] in _NEVER_IN_HTML or fact == "tree"):
+            gone.add(element)
+    for element in elements:
         _clean_attributes(element)
-    for number in range(len(elements) - 1, 0, -1):
-        if not kept[number] or page.tags[number] in ("script", "template", "noscript"):
-            _remove(elements[number])
+        if element not in gone:
+            _remove_children(element, gone)
     etree.cleanup_namespaces(root)
     return etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")
 
 
+_HIDDEN: Final = f"{{{FACTS}}}hidden"
+_NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
+_SCRIPT_ADDRESS: Final = re.compile(r"\s*" + r"\s*".join("javascript:") + "|" + r"\s*" + r"\s*".join("vbscript:"), re.I)
+
+
 def _clean_attributes(element: etree._Element) -> None:
     for name, value in cast("list[tuple[str, str]]", element.items()):
-        scheme = "".join(value.split()).lower() if len(value) < 200 else value[:200].lower()
-        if name.startswith(("on", "{")) or scheme.startswith(("javascript:", "vbscript:")):
+        if name.startswith(("on", "{")) or name == "srcdoc" or _SCRIPT_ADDRESS.match(value):
             del element.attrib[name]
 
 
-def _remove(element: etree._Element) -> None:
-    """Take an element out and leave its tail."""
-    parent = element.getparent()
-    if parent is None:
-        return
-    if element.tail:
-        previous = element.getprevious()
-        if previous is not None:
-            previous.tail = (previous.tail or "") + element.tail
-        else:
-            parent.text = (parent.text or "") + element.tail
-    parent.remove(element)
+def _remove_children(element: etree._Element, gone: set[etree._Element]) -> None:
+    """Take out the children that go and leave their tails; a removed block still separates words."""
+    last: etree._Element | None = None
+    parts: list[str] = []
+    for child in [*element, None]:
+        if child is not None and child in gone:
+            parts += [" " if child.tag in SEPARATORS else "", child.tail or ""]
+            element.remove(child)
+            continue
+        if parts:
+            text = "".join(parts)
+            parts.clear()
+            if last is None:
+                element.text = (element.text or "") + text
+            else:
+                last.tail = (last.tail or "") + text
+        last = child

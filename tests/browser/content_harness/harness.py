@@ -57,7 +57,9 @@ class ContentPage:
     def serve(self, url: str, body: str, content_type: str = "text/html; charset=utf-8", **headers: str) -> None:
         """Answer one address with this text."""
         headers = {name.replace("_", "-"): value for name, value in headers.items()} | {"content-type": content_type}
-        self.page.route(url, lambda route: route.fulfill(body=body, headers=headers))
+        address = url.split("#")[0]
+        match = address if "*" in address else lambda asked: asked == address
+        self.page.route(match, lambda route: route.fulfill(body=body, headers=headers))
 
     def open(self, body: str = "<!doctype html><title>t</title>", path: str = "", **options: Any) -> Page:
         """Serve this text at an address of its own and go there."""

@@ -7,15 +7,31 @@ const run = async (tabId, injection) => {
   return first.result;
 };
 
+// Chromium turns what injected code throws into a result of null, so errors are carried over by hand.
+const call = async (tabId, name, ...args) => {
+  const func = (step, values) => {
+    try {
+      return { value: globalThis.crunch[step](...values) };
+    } catch (error) {
+      return { error: String(error) };
+    }
+  };
+  const { value, error } = await run(tabId, { func, args: [name, args] });
+  if (error) throw new Error(error);
+  return value;
+};
+
 globalThis.steps = {
   tab: async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)?.id,
-  capture: (tabId) => run(tabId, { files: [...CONTENT_FILES] }),
-  piece: (tabId, index) => run(tabId, { func: (k) => globalThis.crunch.snapshotPiece(k), args: [index] }),
-  plan: (tabId, reply) => run(tabId, { func: (r) => globalThis.crunch.plan(r), args: [reply] }),
+  capture: async (tabId) => (await run(tabId, { files: [...CONTENT_FILES] })) ?? call(tabId, "capture"),
+  piece: (tabId, index) => call(tabId, "snapshotPiece", index),
+  plan: (tabId, reply) => call(tabId, "plan", reply),
   insert: (tabId, css) => chrome.scripting.insertCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
-  commit: (tabId) => run(tabId, { func: () => globalThis.crunch.commit() }),
-  restore: (tabId) => run(tabId, { func: () => globalThis.crunch.restore() }),
+  commit: (tabId) => call(tabId, "commit"),
+  restore: (tabId) => call(tabId, "restore"),
   remove: (tabId, css) => chrome.scripting.removeCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
-  discard: (tabId) => run(tabId, { func: () => globalThis.crunch.discard() }),
-  state: (tabId) => run(tabId, { func: () => globalThis.crunch.state() }),
+  discard: (tabId) => call(tabId, "discard"),
+  state: (tabId) => call(tabId, "state"),
+  // What is left of the extension in a page when it is reloaded: marks and sheets, but no state.
+  forget: (tabId) => run(tabId, { func: () => void delete globalThis.crunch }),
 };

@@ -1,0 +1,1 @@
+"""`tree-matching`: what two pages of one site share is noise (Moong 2009)."""

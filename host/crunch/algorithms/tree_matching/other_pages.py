@@ -1,0 +1,74 @@
+"""The other pages of the site: which of them can be compared, and what to tell the reader about those that cannot."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from crunch.algorithms.base import Context
+from crunch.algorithms.tree_matching.nodes import Nodes, nodes_of
+from crunch.documents.page import Page
+
+ALIKE: Final = 0.02
+"""Pages that share less of their text than this have no template in common."""
+
+_XML_LANG: Final = "{http://www.w3.org/XML/1998/namespace}lang"
+_SUBTAG: Final = re.compile(r"[A-Za-z]{2,3}")
+
+
+@dataclass(eq=False, slots=True)
+class OtherPages:
+    """What is left of the other pages after those of no use are put aside."""
+
+    nodes: list[Nodes] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    same: list[Nodes] = field(default_factory=list)
+    """Those that are the page itself."""
+
+
+def other_pages(nodes: Nodes, context: Context, *, use_level: bool) -> OtherPages:
+    """Read the other pages; empty ones and the page itself are put aside, and everything odd is noted."""
+    found = OtherPages()
+    language = _primary(context.language) or declared_language(nodes.page)
+    for place, other in enumerate(context.others, start=1):
+        name = "the other page" if len(context.others) == 1 else f"other page {place}"
+        other_nodes = nodes_of(other, use_level=use_level)
+        if not other_nodes.characters:
+            found.notes.append(f"{name} is empty: nothing to compare with")
+            continue
+        if other_nodes.keys == nodes.keys:
+            found.notes.append(f"{name} is the same page: comparing a page with itself tells nothing")
+            found.same.append(other_nodes)
+            continue
+        other_language = declared_language(other)
+        if language and other_language and language != other_language:
+            found.notes.append(
+                f"{name} is in another language ({other_language}, not {language}): what repeats on the site can differ"
+            )
+        found.nodes.append(other_nodes)
+    if not context.others:
+        found.notes.append("no other page of the site was given: nothing to compare with")
+    return found
+
+
+def alike_note(nodes: Nodes, noise: bytearray) -> str | None:
+    """What to say when hardly any text is shared: another site, or one that was redesigned in between."""
+    characters = nodes.characters
+    shared = sum(len(key[2]) for key, is_noise in zip(nodes.keys, noise, strict=True) if is_noise)
+    if not characters or shared >= ALIKE * characters:
+        return None
+    return (
+        f"the pages share {shared / characters:.0%} of the text: the other one may be of another site,"
+        " or the site was redesigned in between"
+    )
+
+
+def declared_language(page: Page) -> str | None:
+    """The primary subtag of the language that the page itself states, such as ``en``."""
+    return _primary(page.root.get("lang") or page.root.get(_XML_LANG))
+
+
+def _primary(language: str | None) -> str | None:
+    match = _SUBTAG.match(language.strip()) if language else None
+    return match[0].lower() if match else None

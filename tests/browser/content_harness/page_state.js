@@ -1,0 +1,28 @@
+// Everything of a page that an undo has to bring back, as the page itself can see it. Run as the body of a function.
+
+const roots = [document];
+for (const root of roots) {
+  for (const element of root.querySelectorAll("*")) {
+    if (element.shadowRoot) roots.push(element.shadowRoot);
+    if (element.localName === "iframe" && element.contentDocument) roots.push(element.contentDocument);
+  }
+}
+const elements = roots.flatMap((root) => [...root.querySelectorAll("*")]);
+const styleOf = (element, pseudo) => {
+  const style = getComputedStyle(element, pseudo);
+  return Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`);
+};
+const attributes = (element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(" ");
+return {
+  markup: roots.map((root) => (root === document ? new XMLSerializer().serializeToString(root) : root.innerHTML ?? root.documentElement.outerHTML)),
+  html: document.documentElement.outerHTML,
+  attributes: elements.map((element) => `${element.tagName} ${attributes(element)}`),
+  styles: elements.map((element) => styleOf(element)),
+  before: elements.map((element) => styleOf(element, "::before").join(";").length),
+  boxes: elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+  scrolls: elements.map((element) => [element.scrollLeft, element.scrollTop]),
+  windows: [scrollX, scrollY, ...[...Array(frames.length).keys()].map((k) => frames[k].scrollY)],
+  sheets: roots.map((root) => root.adoptedStyleSheets.length),
+  active: elements.indexOf(document.activeElement),
+  animations: document.getAnimations().map((animation) => [animation.animationName, animation.playState, animation.currentTime]),
+};

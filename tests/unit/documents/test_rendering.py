@@ -1,0 +1,290 @@
+"""Kept nodes as text and as HTML."""
+
+from __future__ import annotations
+
+import re
+from time import process_time
+
+import pytest
+from hypothesis import given
+
+from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
+from crunch.documents.page import Page
+from crunch.documents.parsing import parse_html
+from crunch.documents.rendering import events, exact_slots
+from crunch.documents.tags import VOID
+from tests.support.pages import by_id, html_page, keeping, snapshot_page
+from tests.support.trees import extractions
+
+
+def text(body: str) -> str:
+    return keep_everything(html_page(body)).text
+
+
+def removing(page: Page, *identities: str) -> Extraction:
+    extraction = keep_everything(page)
+    remove_subtrees(
+        extraction, [Removal(by_id(page, identity), "test", "other", "for a test") for identity in identities]
+    )
+    return extraction
+
+
+# Text ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("<p>a</p><p>b</p>", "a\nb"),
+        ("a<div>b</div>c", "a\nb\nc"),
+        ("a<br>b<br><br>c", "a\nb\nc"),
+        ("<table><tr><td>a</td><td>b</td></tr></table>", "a\nb"),
+        ("<ul><li>a<li>b</ul>", "a\nb"),
+        ("<select><option>a<option>b</select>", "a\nb"),
+        ("<dl><dt>a<dd>b</dl>", "a\nb"),
+        ("un<b>believ</b>able", "unbelievable"),
+        ("<span>a</span> <span>b</span>", "a b"),
+        ("<span>a</span>\n\n<span>b</span>", "a b"),
+        ("<span>a </span><span> b</span>", "a b"),
+        ("a<img>b<input>c<wbr>d", "abcd"),
+        ("  a \t\n b&nbsp;&nbsp;c\u2003d ", "a b c d"),
+        ("a<script>x</script>b<!-- c -->d", "abd"),
+        ("&lt;b&gt; &amp; &eacute;", "<b> & é"),
+        ("<button>a</button><label>b</label>", "ab"),
+        ("", ""),
+    ],
+)
+def test_blocks_are_lines_and_inline_parts_are_glued(body, expected):
+    assert text(body) == expected
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("<pre>a\n  b\n\n\nc  d</pre>", "a\n  b\n\n\nc  d"),
+        ("<pre>\n\na\n\n</pre>", "a"),
+        ("<pre>  a</pre>", "  a"),
+        ("<pre>a<br>b</pre>", "a\nb"),
+        ("<pre>a <b>\n b</b></pre>", "a \n b"),
+        ("<pre><code><span>a</span>\n<span>b</span></code></pre>", "a\nb"),
+        ("x<pre>a\n b</pre>y  z", "x\na\n b\ny z"),
+        ("<pre>  \n </pre>", ""),
+        ("<textarea>a\n b</textarea>", "a\n b"),
+        ("<xmp>a\n <b></xmp>", "a\n <b>"),
+        ("<pre>a\n b<div>c\n d</div></pre>", "a\n b\nc\n d"),
+    ],
+)
+def test_white_space_of_code_is_text(body, expected):
+    assert text(body) == expected
+
+
+def test_removed_block_separates_words():
+    assert removing(html_page("a<div id=x>gone</div>b"), "x").text == "a\nb"
+
+
+def test_removed_inline_part_does_not():
+    assert removing(html_page("un<i id=x>gone</i>able a <i>b</i>"), "x").text == "unable a b"
+
+
+def test_blank_beside_a_removed_part_still_separates():
+    assert removing(html_page("<p>a <i id=x>gone</i> b</p><p>c<i id=y>gone</i> d</p>"), "x", "y").text == "a b\nc d"
+
+
+def test_blank_between_inline_parts_separates_them():
+    assert keeping(html_page("<p><b id=a>one</b> <b id=b>two</b></p>"), "a", "b").text == "one two"
+
+
+def test_exact_part_of_a_slot_is_written_whatever_markers_keep():
+    page = html_page("<p>one two three<b>x</b> four five</p>")
+    extraction = keep_everything(page)
+    extraction.partial_texts[4] = "two three"
+    extraction.kept_tails[5] = 0
+    extraction.partial_tails[5] = " four"
+    assert extraction.text == "two threex four"
+    assert page.texts[4] == "one two three"
+    assert extraction.kept_tails[5] == 0
+
+
+def test_extraction_without_partial_slots_is_exact():
+    extraction = keep_everything(html_page("a"))
+    assert exact_slots(extraction) is extraction
+
+
+def test_text_is_made_once():
+    extraction = keep_everything(html_page("a"))
+    assert extraction.text is extraction.text
+
+
+@given(extractions())
+def test_text_is_that_of_the_kept_slots_in_order(extraction):
+    page = extraction.page
+    walked: list[str] = []
+
+    def walk(number: int, element) -> None:
+        if extraction.kept_texts[number]:
+            walked.append(page.texts[number])
+        child_number = number + 1
+        for child in element:
+            walk(child_number, child)
+            if extraction.kept_tails[child_number]:
+                walked.append(page.tails[child_number])
+            child_number = page.ends[child_number]
+
+    walk(0, page.root)
+    assert "".join(extraction.text.split()) == "".join("".join(walked).split())
+
+
+@given(extractions())
+def test_events_open_and_close_every_element(extraction):
+    page = extraction.page
+    stack: list[int] = []
+    seen: list[int] = []
+    for event, number, _ in events(page, extraction.kept_texts, extraction.kept_tails):
+        if event == "start":
+            assert not stack or stack[-1] == page.parents[number]
+            stack.append(number)
+            seen.append(number)
+        elif event == "end":
+            assert stack.pop() == number
+        else:
+            assert stack[-1] == number
+    assert not stack
+    assert seen == list(range(len(page)))
+
+
+# HTML ----------------------------------------------------------------------------------------------------------------
+
+
+def html(body: str) -> str:
+    whole = keep_everything(html_page(body)).html
+    assert whole.startswith("<!DOCTYPE html>\n<html><head>")
+    return whole.partition("<body>")[2].partition("</body>")[0]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ('<p class="x" title="y">a <b>b</b></p>', '<p class="x" title="y">a <b>b</b></p>'),
+        ("<p>a<br>b<img src=/x></p>", '<p>a<br>b<img src="/x"></p>'),
+        ("<pre>a\n  b</pre>", "<pre>a\n  b</pre>"),
+        ("<p>&lt;b&gt; &amp;</p>", "<p>&lt;b&gt; &amp;</p>"),
+        ("<style>p > a {}</style><p>a</p>", "<style>p > a {}</style><p>a</p>"),
+    ],
+)
+def test_kept_nodes_have_their_own_markup(body, expected):
+    assert html(body) == expected
+
+
+@pytest.mark.parametrize("tag", ["script", "template", "noscript"])
+def test_what_runs_is_left_out(tag):
+    assert html(f"<p>a<{tag}>x<b>y</b></{tag}>b</p>") == "<p>ab</p>"
+    assert "<script" not in parse_and_render("<html><head><script>x</script></head><body>a</body></html>")
+
+
+def parse_and_render(whole: str) -> str:
+    return keep_everything(parse_html(whole)).html
+
+
+@pytest.mark.parametrize(
+    "attribute",
+    [
+        'onclick="x()"',
+        'ONLOAD="x()"',
+        'href="javascript:x()"',
+        'href=" JavaScript:x()"',
+        'href="java&#10;script:x()"',
+        'href="java&#9;script:x()"',
+        f'href="java&#10;script:{"x" * 500}"',
+        f'href="{" " * 500}javascript:x()"',
+        f'href="{"&#10;" * 500}j&#9;avascript:x()"',
+        'xlink:href="javascript:x()"',
+        'formaction="vbscript:x()"',
+        'srcdoc="&lt;script>x()&lt;/script>"',
+    ],
+)
+def test_attribute_that_runs_is_left_out(attribute):
+    assert html(f"<a {attribute} title=t>a</a>") == '<a title="t">a</a>'
+
+
+@pytest.mark.parametrize("address", ["/javascript:x", "https://example.org/?javascript:1", "#onclick", "javascript"])
+def test_other_addresses_stay(address):
+    assert html(f'<a href="{address}">a</a>') == f'<a href="{address}">a</a>'
+
+
+def test_facts_of_the_browser_are_left_out_with_what_they_hid():
+    page = snapshot_page(
+        '<p crunch:hidden="self">x<b>a</b>y</p><div crunch:hidden="tree">z<i>z</i></div>b<x-a><crunch:shadow>c'
+        "</crunch:shadow></x-a>"
+    )
+    written = keep_everything(page).html
+    assert "hidden" not in written
+    assert re.sub(r"<[^>]+>|\s", "", written) == "abc"
+
+
+def test_hidden_parts_are_left_out_and_what_follows_them_is_not():
+    page = html_page("<p id=a>kept <i id=x>gone</i> kept</p>text<div id=y>gone</div>text<p id=b>kept</p>")
+    body = removing(page, "x", "y").html.partition("<body>")[2]
+    assert "gone" not in body
+    assert body.startswith('<p id="a">kept  kept</p>text text<p id="b">kept</p>')
+
+
+def test_hidden_text_of_a_kept_element_is_left_out():
+    page = html_page("<div>gone<p id=p>kept</p>gone</div>")
+    assert '<div><p id="p">kept</p></div>' in keeping(page, "p").html
+
+
+def test_part_of_a_slot_is_written_exactly():
+    page = html_page("<p>one two three</p>")
+    extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)), partial_texts={4: "two"})
+    assert "<p>two</p>" in extraction.html
+
+
+def test_page_is_not_changed_by_writing_it():
+    page = html_page("<p id=a onclick=x>kept</p><p>gone</p>")
+    extraction = keeping(page, "a")
+    first = extraction.html
+    assert extraction.html == first
+    assert page.elements[by_id(page, "a")].get("onclick") == "x"
+
+
+@given(extractions())
+def test_html_holds_the_kept_text_and_no_other(extraction):
+    page = extraction.page
+    expected, forbidden = set(), set()
+    for number, element in enumerate(page.elements):
+        if page.ink_texts[number]:
+            element.text = page.texts[number] = f"text{number}."
+            (expected if extraction.kept_texts[number] else forbidden).add(f"text{number}.")
+        if page.ink_tails[number]:
+            element.tail = page.tails[number] = f"tail{number}."
+            (expected if extraction.kept_tails[number] else forbidden).add(f"tail{number}.")
+        if element.tag in VOID:
+            element.tag = page.tags[number] = "u"  # HTML has no way to write what is in a void element
+    written = set(re.findall(r"t[a-z]+\d+\.", extraction.html))
+    assert expected <= written
+    assert not forbidden & written
+
+
+@pytest.mark.parametrize(
+    ("before", "part", "after"),
+    [
+        ("<p id='k'>kept</p>", "<p>gone</p>\n", ""),
+        ("<p id='k'>kept</p><div>", "x<i/>", "</div>"),
+        ("<p id='k'>kept</p><div>kept", "<img/>kept", "</div>"),
+    ],
+    ids=["blocks with blanks between", "inline parts", "pictures that a rule names"],
+)
+def test_leaving_out_many_neighbours_takes_linear_time(before, part, after):
+    def seconds(count: int) -> float:
+        page = snapshot_page(before + part * count + after)
+        extraction = keeping(page, "k")
+        for number, tag in enumerate(page.tags):
+            if tag == "img":
+                extraction.removals.append(Removal(number, "test", "other", "for a test"))
+                extraction.kept_tails[number] = 1
+        start = process_time()
+        assert "gone" not in extraction.html
+        return process_time() - start
+
+    allowed = 40 * min(seconds(2_000) for _ in range(3)) + 0.02
+    assert any(seconds(20_000) < allowed for _ in range(3))
