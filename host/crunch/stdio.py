@@ -24,6 +24,10 @@ GRACE = 2.0
 """Seconds that work under way may still take once the port is closed; a browser may never end a host by itself."""
 
 
+PIPE_BYTES = 1 << 20
+"""What Linux lets every user have."""
+
+
 class _Output:
     """The real standard output; whatever else is printed goes to standard error."""
 
@@ -46,8 +50,19 @@ class _Output:
                 os._exit(0)  # nobody reads any more
 
 
+def _widen_input() -> None:
+    """Let the browser write a megabyte at a time: Firefox copies all that is left after every piece that fits."""
+    try:
+        import fcntl
+
+        fcntl.fcntl(0, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+    except (ImportError, AttributeError, OSError):
+        return  # not Linux, not a pipe, or over the user's limit: as it was
+
+
 def main() -> None:
     """Answer requests until the port is closed."""
+    _widen_input()
     gc.disable()  # pages are many small objects without cycles; jobs collect when nothing runs
     output = _Output()
     session = Session(output.send)

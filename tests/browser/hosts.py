@@ -84,7 +84,12 @@ FAULTY_PROGRAMS: dict[str, str] = {
 """What is wrong with a program -> the end of its Python script."""
 
 
+def faulty_script(fault: str) -> str:
+    """The program, as a browser starts it."""
+    return f"#!{sys.executable}\n{_ANSWERS}{FAULTY_PROGRAMS[fault]}\n"
+
+
 def install_faulty_host(profile: Path, fault: str) -> None:
     """Register a program that is no good host in the place of the real one."""
     wrapper = install_in_profile("chromium", profile).wrapper
-    wrapper.write_text(f"#!{sys.executable}\n{_ANSWERS}{FAULTY_PROGRAMS[fault]}\n", "utf-8")
+    wrapper.write_text(faulty_script(fault), "utf-8")

@@ -52,7 +52,9 @@ def main() -> int:
     except (BrowserMissingError, DemoError) as error:
         print(f"demo: {error}", file=sys.stderr)
     except Error as error:
-        print(f"demo: the browser failed: {error.message}", file=sys.stderr)
+        lines = error.message.splitlines()
+        details = [line for line in lines[1:] if "[err]" in line][:5]
+        print("\n".join([f"demo: the browser failed: {lines[0]}", *details]), file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     return 2

@@ -232,6 +232,9 @@ class CrunchFirefox:
         if last is None:
             raise TimeoutError(f"no press ended within {seconds} s")
         result: dict[str, Any] = json.loads(last)
+        # When the extension saw it; a stopped event page takes its time to come back.
+        total = (result.get("timings") or result.get("restoreTimings") or {"total": 0})["total"]
+        self._triggered_at = max(self._triggered_at, time.monotonic() - total / 1000)
         return result
 
     def title(self, tab: Tab) -> str:

@@ -1,0 +1,46 @@
+"""The figures of Firefox: a press from the button to the end of the layout, with the real host."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from crunch.deploy.build_extension import build_extension
+from tests.bench.pages import html_of
+from tests.browser.server import serve
+from tests.firefox.driver import open_firefox
+from tests.firefox.hosts import register_host
+
+ELEMENTS = 30_000
+ROUNDS = 5
+PARTS = ("capture", "transfer", "parse", "extract", "markers", "plan", "insert", "apply", "layout", "total")
+
+
+def measure_firefox() -> list[tuple[str, float, str]]:
+    """Name, value and unit of each figure; medians of warm presses."""
+    with tempfile.TemporaryDirectory(prefix="crunch-firefox-", ignore_cleanup_errors=True) as folder, serve() as server:
+        extension, home = Path(folder) / "extension", Path(folder) / "home"
+        build_extension("firefox", extension)
+        register_host(home)
+        address = server.add("/page.html", html_of(ELEMENTS))
+        with open_firefox(home, extension) as firefox:
+            tab = firefox.open(address)
+            first = firefox.press(tab)
+            firefox.press(tab)
+            presses = [(firefox.press(tab), firefox.press(tab)) for _ in range(ROUNDS)]
+    name = f"Firefox, {first['elements']:,} elements"
+    figures = [
+        (f"{name}: {part}", median(crunched["timings"][part] for crunched, _ in presses), "ms") for part in PARTS
+    ]
+    restores = [restored["restoreTimings"]["total"] for _, restored in presses]
+    return [
+        (f"{name}: first press", first["timings"]["total"], "ms"),
+        *figures,
+        (f"{name}: restore", median(restores), "ms"),
+    ]
+
+
+if __name__ == "__main__":
+    for title, value, unit in measure_firefox():
+        print(f"{title:<50}{value:>10.1f} {unit}")
