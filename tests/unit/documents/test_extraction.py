@@ -1,0 +1,94 @@
+"""Extractions: what is kept, its share, and subtrees that go."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
+from tests.support.pages import by_id, html_page, snapshot_page
+from tests.support.trees import extractions
+
+
+def removal(number: int) -> Removal:
+    return Removal(number, "test", "other", "for a test", 0.5)
+
+
+def test_everything_is_kept_at_first():
+    page = html_page("<p>a<script>x</script></p>")
+    extraction = keep_everything(page)
+    assert extraction.text == "a"
+    assert extraction.share == 1.0
+    assert extraction.keeps_everything
+    assert extraction.removals == []
+    assert extraction.kept_texts is not page.ink_texts
+
+
+def test_share_is_of_characters_that_are_not_blank():
+    page = html_page("<p id=p>a b c</p><p>d</p>")
+    extraction = keep_everything(page)
+    remove_subtrees(extraction, [removal(by_id(page, "p"))])
+    assert extraction.character_count == 1
+    assert extraction.share == 0.25
+    assert not extraction.keeps_everything
+
+
+def test_share_of_an_empty_page_is_one():
+    assert keep_everything(html_page("")).share == 1.0
+
+
+def test_subtree_goes_and_the_text_behind_it_stays():
+    page = snapshot_page('a<div id="d">b<p>c</p>d<p>e</p></div>f<p>g</p>')
+    extraction = keep_everything(page)
+    remove_subtrees(extraction, [removal(by_id(page, "d"))])
+    assert extraction.text == "a\nf\ng"
+    assert extraction.removals == [removal(by_id(page, "d"))]
+
+
+def test_counts_are_fresh_after_a_removal():
+    page = html_page("<p id=p>abc</p><p>d</p>")
+    extraction = keep_everything(page)
+    assert extraction.character_count == 4
+    remove_subtrees(extraction, [removal(by_id(page, "p"))])
+    assert extraction.character_count == 1
+
+
+def test_removals_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        removal(1).score = 1.0
+
+
+@given(extractions())
+def test_removing_the_root_leaves_nothing(extraction):
+    remove_subtrees(extraction, [removal(0)])
+    assert extraction.character_count == 0
+    assert extraction.text == ""
+
+
+@given(extractions())
+def test_removing_all_children_leaves_the_own_text_of_the_root(extraction):
+    page = extraction.page
+    children = [number for number in range(1, len(page)) if page.parents[number] == 0]
+    before = [extraction.kept_tails[number] for number in children]
+    remove_subtrees(extraction, [removal(number) for number in children])
+    assert [extraction.kept_tails[number] for number in children] == before
+    assert sum(extraction.kept_texts) == extraction.kept_texts[0]
+    assert sum(extraction.kept_tails) == sum(before)
+
+
+def test_formats_are_made_from_the_same_kept_text():
+    page = html_page("<h1>a</h1><p id=p>gone</p>")
+    extraction = keep_everything(page)
+    remove_subtrees(extraction, [removal(by_id(page, "p"))])
+    assert (extraction.text, extraction.markdown) == ("a", "# a")
+    assert "<h1>a</h1>" in extraction.html
+    assert "gone" not in extraction.html
+
+
+def test_two_extractions_do_not_share_their_lists():
+    page = html_page("a")
+    first, second = (Extraction(page, bytearray(4), bytearray(4)) for _ in range(2))
+    first.notes.append("x")
+    first.removals.append(removal(1))
+    first.timings["parse"] = 1.0
+    assert (second.notes, second.removals, second.timings) == ([], [], {})
