@@ -7,7 +7,8 @@
   const HIDDEN = 0;
   const KEPT = 1;
   const WHOLE = 2; // kept with everything in it
-  const NEVER = new Set(["html", "head", "body", "frameset"]);
+  // A frame of a frameset has its place whatever its style says, so what is in its document goes instead.
+  const NEVER = new Set(["html", "head", "body", "frameset", "frame"]);
   const NOTHING_TO_HIDE = new Set(["script", "style", "template", "noscript", "link", "meta", "title", "base"]);
 
   /**

@@ -16,6 +16,8 @@ COMMANDS: dict[str, str] = {
     "algorithms": "list the algorithms and their settings",
     "package": "make, check, merge, split and count test packages",
     "evaluate": "run extractors over test packages and compare them",
+    "gate": "fail when an algorithm got worse on the annotated pages",
+    "findings": "look again at the findings of the evaluation paper",
     "build": "build the browser extension, or the files generated from the protocol",
     "install": "register the host with the browsers",
     "uninstall": "take away what install wrote",

@@ -1,0 +1,103 @@
+"""Annotated pages as rows for training."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crunch.algorithms.learned.features import FeatureTable, features_of
+from crunch.algorithms.learned.names import page_words
+from crunch.documents.parsing import parse_html
+from crunch.evaluation.packages import Document, Package
+from crunch.evaluation.tokens import compared_tokens
+from crunch.evaluation.training.labels import LEAST_FOUND, label_blocks
+
+JUDGE_ONLY: Final = frozenset(("cleaneval", "cleaneval-dev", "cleanportaleval", "irdata-big9", "irdata-chaos"))
+"""Never trained on: licence not stated, or research use only."""
+NOT_HUMAN: Final = frozenset(("mozilla-readability", "defuddle-fixtures"))
+"""Outputs of other tools: neither trained on nor judged with."""
+FOLDS: Final = 5
+
+
+@dataclass(eq=False, slots=True)
+class TrainingPage:
+    """One page: its blocks' features without those of names, and their labels."""
+
+    package: str
+    name: str
+    site: tuple[str, str]
+    page_type: str | None
+    language: str | None
+    table: FeatureTable
+    words: list[tuple[int, list[str]]]
+    content: NDArray[np.float32]
+    tokens: NDArray[np.float32]
+    found: float
+    gold: list[str]
+    fold: int
+    first: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+    second: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        """Element numbers of the blocks."""
+        return self.table.facts.numbers
+
+    @property
+    def parents(self) -> NDArray[np.int64]:
+        """Parents of all elements."""
+        return self.table.tree.parents
+
+    @property
+    def is_content(self) -> NDArray[np.bool_]:
+        """Labels: at least half of the block's words are gold."""
+        return self.content >= 0.5
+
+    @property
+    def may_train(self) -> bool:
+        """By licence, and because its gold text is in its HTML."""
+        return self.package not in JUDGE_ONLY and self.found >= LEAST_FOUND and len(self.numbers) > 0
+
+
+def fold_of(site: tuple[str, str]) -> int:
+    """The fold of a site: all its pages are judged by models that saw none of them."""
+    return crc32(site[1].encode()) % FOLDS
+
+
+def training_page(document: Document) -> TrainingPage | None:
+    """Features and labels of one document; None when it has no gold."""
+    gold = compared_tokens(document.gold)
+    if not gold:
+        return None
+    page = parse_html(document.html, document.facts.get("url"), encoding="utf-8")
+    table = features_of(page, {})
+    labels = label_blocks(table.facts.texts, gold)
+    site = (document.package, document.site)
+    return TrainingPage(
+        document.package,
+        document.name,
+        site,
+        document.facts.get("page_type"),
+        document.facts.get("language"),
+        table,
+        page_words(page),
+        labels.content,
+        labels.tokens,
+        labels.found,
+        gold,
+        fold_of(site),
+    )
+
+
+def documents_of(paths: Iterable[Path]) -> Iterator[Document]:
+    """The documents of all packages that may be judged with, in order."""
+    for path in sorted(paths):
+        package = Package(path)
+        if package.name not in NOT_HUMAN:
+            yield from package.documents()

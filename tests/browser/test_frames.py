@@ -1,0 +1,34 @@
+"""Same-origin frames in Chromium: an article inside a frame is crunched, and the undo is exact."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Running
+from tests.browser.driver import SERIALISE
+from tests.browser.frame_pages import PAGES, SEEN
+from tests.browser.server import PageServer
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_an_article_in_a_frame(running: Running, pages: PageServer, tab: Page, name: str) -> None:
+    for path, source in PAGES[name].parts.items():
+        pages.add(path, source)
+    running.browser.open(pages.add(f"/frames/{name}.html", PAGES[name].source), tab)
+    before, seen = tab.evaluate(SERIALISE), tab.evaluate(SEEN)
+    assert seen["links"] >= 14
+    assert seen["paragraphs"] >= 3
+
+    crunched = running.browser.press(tab)
+
+    assert crunched["state"] == "crunched", crunched
+    after = tab.evaluate(SEEN)
+    assert after["links"] == 0
+    assert after["paragraphs"] == seen["paragraphs"]
+
+    assert running.browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SEEN) == seen
