@@ -65,7 +65,7 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  */
 export async function press(tabId, options = {}) {
   const at = performance.now();
-  const repeated = lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
+  const repeated = !options.again && lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
   if (!options.automatic) {
     lastPress = { tabId, at };
   }

@@ -1,0 +1,80 @@
+"""The extension's own pages in a real browser: opening them, axe, and a build whose sites need no question."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from crunch.deploy.build_extension import build_extension
+from tests.browser.driver import CrunchBrowser
+
+ALLOWED_SITES = ("http://127.0.0.1/*", "http://localhost/*")
+"""Sites of the test server."""
+
+HOST_STATE = ".host-state[data-state=ready], .host-state[data-state=error]"
+
+
+def build_with_sites(folder: Path) -> Path:
+    """The extension for Chromium that may read the test server: a browser without a screen asks nobody."""
+    build_extension("chromium", folder)
+    path = folder / "manifest.json"
+    manifest = json.loads(path.read_text("utf-8"))
+    manifest["host_permissions"] = list(ALLOWED_SITES)
+    path.write_text(json.dumps(manifest), "utf-8")
+    return folder
+
+
+def address(browser: CrunchBrowser, name: str) -> str:
+    """The address of one of the extension's pages."""
+    return f"chrome-extension://{browser.extension_id}/pages/{name}"
+
+
+def open_page(browser: CrunchBrowser, name: str, page: Page | None = None) -> Page:
+    """Open one of the extension's pages in a tab, and wait until it is filled."""
+    page = browser.open(address(browser, name), page)
+    expect(page.locator("body")).to_be_visible()
+    return page
+
+
+def open_panel(browser: CrunchBrowser, over: Page, *, width: int = 340, height: int = 600) -> Page:
+    """Open the panel of a tab in a tab of its own, as the extension does where a browser shows no popup."""
+    tab_id = browser.tab_id(over)
+    panel = browser.context.new_page()
+    panel.set_viewport_size({"width": width, "height": height})
+    open_page(browser, f"panel.html?tab={tab_id}", panel)
+    wait_for_host(panel)
+    return panel
+
+
+def wait_for_host(page: Page, milliseconds: float = 20_000) -> None:
+    """Wait until a page has heard what the host is in."""
+    expect(page.locator(HOST_STATE)).to_have_count(1, timeout=milliseconds)
+
+
+def axe_findings(page: Page) -> list[str]:
+    """What axe finds on a page, by rule and element."""
+    response: dict[str, Any] = Axe().run(page).response
+    return [f"{found['id']}: {node['html']}" for found in response["violations"] for node in found["nodes"]]
+
+
+def settings(browser: CrunchBrowser) -> dict[str, Any]:
+    """What the extension has stored."""
+    stored = browser.worker.evaluate("async () => (await chrome.storage.local.get('settings')).settings ?? {}")
+    assert isinstance(stored, dict)
+    return stored
+
+
+def forget_settings(browser: CrunchBrowser) -> None:
+    """Back to a new extension, the sites' script too."""
+    browser.worker.evaluate(
+        """async () => {
+          await chrome.storage.local.set({ settings: {} });
+          while ((await chrome.scripting.getRegisteredContentScripts()).length > 0) {
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+        }"""
+    )

@@ -1,0 +1,359 @@
+"""The panel over a real page, with the real host: by mouse, by keyboard, for a screen reader."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.browser.conftest import Running
+from tests.browser.driver import SERIALISE, open_browser
+from tests.browser.extension_pages import (
+    axe_findings,
+    build_with_sites,
+    forget_settings,
+    open_page,
+    open_panel,
+    settings,
+    wait_for_host,
+)
+from tests.browser.hosts import RealHost, install_faulty_host
+from tests.browser.server import PageServer
+
+pytestmark = pytest.mark.browser
+
+DISPLAYED = "() => document.body.innerText"
+FITS = """
+() => ({
+  width: document.documentElement.getBoundingClientRect().width,
+  sideways: document.documentElement.scrollWidth > innerWidth,
+  height: document.body.getBoundingClientRect().height,
+})
+"""
+FOCUSED = "() => (document.activeElement.value || document.activeElement.id || document.activeElement.localName)"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
+
+
+@pytest.fixture(scope="module")
+def running(playwright: Playwright, folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    profile = tmp_path_factory.mktemp("profile")
+    host = RealHost(profile)
+    with open_browser(profile, folder, playwright=playwright) as browser:
+        yield Running(browser, host, profile)
+
+
+@pytest.fixture
+def panel(running: Running, pages: PageServer, tab: Page) -> Iterator[Page]:
+    """The panel over the blog."""
+    running.browser.open(f"{pages.address}/blog.html", tab)
+    page = open_panel(running.browser, tab)
+    yield page
+    page.close()
+    forget_settings(running.browser)
+
+
+def press(panel: Page, running: Running) -> None:
+    """Press the panel's button, and not as the second half of a double click."""
+    running.browser.let_pass_same_press()
+    panel.locator("#press").click()
+    running.browser.note_press()
+
+
+def test_the_press_crunches_and_restores(panel: Page, running: Running, tab: Page) -> None:
+    before, text = tab.evaluate(SERIALISE), tab.evaluate(DISPLAYED)
+    expect(panel.locator("#status")).to_have_text("Shown as it is.")
+    button = panel.locator("#press")
+    expect(button).to_contain_text("Crunch this page")
+
+    press(panel, running)
+
+    expect(button).to_contain_text("Show original")
+    expect(panel.locator("#status")).to_contain_text("parts hidden")
+    assert len(tab.evaluate(DISPLAYED)) < len(text)
+
+    press(panel, running)
+
+    expect(button).to_contain_text("Crunch this page")
+    assert tab.evaluate(SERIALISE) == before
+
+
+def test_it_tells_what_a_press_of_the_button_did(running: Running, pages: PageServer, tab: Page) -> None:
+    running.browser.open(f"{pages.address}/blog.html", tab)
+    pressed = running.browser.press(tab)
+    panel = open_panel(running.browser, tab)
+    words = f"Kept {pressed['share']:.0%} of the text · {pressed['hiddenParts']} parts hidden"
+    expect(panel.locator("#status")).to_have_text(words)
+    panel.close()
+
+
+def test_the_shortcut_is_the_one_of_now(panel: Page, running: Running) -> None:
+    now = running.browser.worker.evaluate(
+        "async () => (await chrome.commands.getAll()).find(({ name }) => name === '_execute_action').shortcut"
+    )
+    assert now
+    assert panel.locator("#press-keys kbd").all_inner_texts() == now.split("+")
+
+
+def test_what_is_hidden_can_be_shown_part_by_part(panel: Page, running: Running, tab: Page) -> None:
+    before = tab.evaluate(SERIALISE)
+    press(panel, running)
+    panel.locator("#show-hidden").click()
+    rows = panel.locator("#parts button")
+    count = rows.count()
+    assert count > 5
+    expect(panel.locator("#hidden-title")).to_be_focused()
+    expect(panel.locator("#hidden-title")).to_have_text(f"{count} parts are hidden")
+    menu = rows.filter(has_text="Walks by area")
+    expect(menu).to_contain_text("Navigation")
+    expect(panel.locator("#undo")).to_be_disabled()
+
+    menu.click()
+
+    expect(menu).to_contain_text("Hide")
+    assert tab.evaluate("() => document.querySelector('#menu').checkVisibility()")
+    assert tab.evaluate(
+        """() => {
+          const { top, bottom } = document.querySelector('#menu').getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }"""
+    )
+    rows.nth(0).click()
+    expect(rows.nth(0)).to_contain_text("Hide")
+
+    panel.locator("#undo").click()
+    expect(rows.nth(0)).to_contain_text("Show")
+    panel.locator("#undo").click()
+    expect(menu).to_contain_text("Show")
+    expect(panel.locator("#undo")).to_be_disabled()
+    assert not tab.evaluate("() => document.querySelector('#menu').checkVisibility()")
+
+    menu.click()
+    expect(menu).to_contain_text("Hide")
+    panel.locator("#back").click()
+    expect(panel.locator("#show-hidden")).to_be_focused()
+    press(panel, running)
+    expect(panel.locator("#press")).to_contain_text("Crunch this page")
+    assert tab.evaluate(SERIALISE) == before
+
+
+def test_another_way_to_find_the_content_is_used_at_once(panel: Page, running: Running) -> None:
+    press(panel, running)
+    expect(panel.locator("#status")).to_contain_text("parts hidden")
+    algorithm = panel.get_by_label("How to find the main content")
+    expect(algorithm.locator("option")).to_contain_text(["Automatic", "All displayed text", "Link quota filter"])
+    count = running.browser.press_count()
+    algorithm.select_option("plain")
+    assert running.browser.wait_for_press(count)["algorithm"] == "plain"
+    expect(panel.locator("#status")).to_contain_text("Kept 100%")
+    assert settings(running.browser)["algorithm"] == "plain"
+
+
+def test_copy(panel: Page, running: Running, tab: Page) -> None:
+    running.browser.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(panel, running)
+    expect(panel.locator("#status")).to_contain_text("parts hidden")
+    panel.locator("#copy").click()
+    expect(panel.locator("#status")).to_contain_text("characters")
+    copied = panel.evaluate("() => navigator.clipboard.readText()")
+    assert copied == tab.evaluate(DISPLAYED).strip()
+    assert "Walks by area" not in copied
+    assert "The gate at Hollin Clough" in copied
+
+
+def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
+    panel.keyboard.press("Tab")
+    assert panel.evaluate(FOCUSED) == "press"
+    panel.keyboard.press("Enter")
+    expect(panel.locator("#press")).to_contain_text("Show original")
+    walk = []
+    for _ in range(5):
+        panel.keyboard.press("Tab")
+        walk.append(panel.evaluate(FOCUSED))
+    assert walk == ["show-hidden", "copy", "ask", "auto", "options"]
+    outlined = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert panel.evaluate(outlined) == "solid"
+
+    for _ in range(2):
+        panel.keyboard.press("Shift+Tab")
+    panel.keyboard.press("ArrowRight")
+    expect(panel.locator("#choice-words")).to_contain_text("never starts by itself")
+    panel.keyboard.press("ArrowLeft")
+    panel.keyboard.press("ArrowLeft")
+    expect(panel.locator("#choice-words")).to_contain_text("crunched when they load")
+
+    panel.keyboard.press("Shift+Tab")
+    panel.keyboard.press("Shift+Tab")
+    panel.keyboard.press("Enter")
+    expect(panel.locator("#hidden-title")).to_be_focused()
+    panel.keyboard.press("Tab")
+    assert panel.evaluate("() => document.activeElement.parentElement.localName") == "li"
+    panel.keyboard.press("Enter")
+    expect(panel.locator("#parts button").first).to_contain_text("Hide")
+    expect(panel.locator("#parts button").first).to_be_focused()
+    panel.keyboard.press("Shift+Tab")
+    assert panel.evaluate(FOCUSED) == "undo"
+    panel.keyboard.press("Enter")
+    expect(panel.locator("#parts button").first).to_contain_text("Show")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", ["as it is", "crunched", "list"])
+def test_axe_finds_nothing(panel: Page, running: Running, state: str, scheme: str) -> None:
+    panel.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    if state != "as it is":
+        press(panel, running)
+        expect(panel.locator("#status")).to_contain_text("parts hidden")
+    if state == "list":
+        panel.locator("#show-hidden").click()
+        expect(panel.locator("#hidden-view")).to_be_visible()
+    assert axe_findings(panel) == []
+
+
+def test_it_fits(panel: Page, running: Running) -> None:
+    """In the 600 px that a browser gives a popup; with text of twice the size and in half the room, never sideways."""
+    press(panel, running)
+    expect(panel.locator("#status")).to_contain_text("parts hidden")
+    fits = panel.evaluate(FITS)
+    assert fits["width"] <= 360
+    assert fits["height"] <= 600
+    panel.locator("#show-hidden").click()
+    expect(panel.locator("#hidden-view")).to_be_visible()
+    assert panel.evaluate(FITS)["height"] <= 600
+    panel.locator("#back").click()
+    panel.evaluate("() => { document.documentElement.style.fontSize = '28px'; }")
+    assert panel.evaluate(FITS)["sideways"] is False
+    panel.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    panel.set_viewport_size({"width": 320, "height": 300})
+    assert panel.evaluate(FITS)["sideways"] is False
+
+
+def test_a_page_of_the_browser(running: Running, tab: Page) -> None:
+    running.browser.open("chrome://version/", tab)
+    panel = open_panel(running.browser, tab)
+    expect(panel.locator("#press")).to_be_disabled()
+    expect(panel.locator("#status")).to_contain_text("This page belongs to the browser")
+    expect(panel.get_by_role("radio", name="Ask")).to_be_disabled()
+    assert axe_findings(panel) == []
+    panel.close()
+
+
+def test_a_host_that_is_not_there(playwright: Playwright, folder: Path, pages: PageServer, tmp_path: Path) -> None:
+    """The panel says so, and leads to the page that helps; so does the second press that fails."""
+    with open_browser(tmp_path, folder, playwright=playwright) as browser:
+        tab = browser.open(f"{pages.address}/blog.html")
+        panel = open_panel(browser, tab)
+        expect(panel.locator("#host")).to_have_text("Host program not installed")
+        panel.locator("#press").click()
+        expect(panel.locator("#status")).to_contain_text("Its host program is not installed")
+        expect(panel.locator("#status")).to_have_attribute("data-state", "error")
+        assert axe_findings(panel) == []
+        with browser.context.expect_page() as opened, contextlib.suppress(Exception):
+            panel.locator("#help").click()
+        expect(opened.value.locator("#state")).to_have_text("Host program not installed")
+        opened.value.close()
+
+        with browser.context.expect_page() as opened:
+            browser.press(tab)
+        expect(opened.value).to_have_url(f"chrome-extension://{browser.extension_id}/pages/host_help.html")
+
+        RealHost(tmp_path)
+        tab.bring_to_front()
+        assert browser.press(tab)["state"] == "crunched"
+
+
+def test_a_host_that_hangs_is_told_from_one_that_is_missing(
+    playwright: Playwright, folder: Path, pages: PageServer, tmp_path: Path
+) -> None:
+    install_faulty_host(tmp_path, "never answers")
+    with open_browser(tmp_path, folder, playwright=playwright) as browser:
+        browser.set_time_limits(hello=700)
+        panel = open_panel(browser, browser.open(f"{pages.address}/blog.html"))
+        wait_for_host(panel)
+        expect(panel.locator("#host")).to_have_text("Host program does not answer")
+
+
+def test_the_context_menu_opens_it(running: Running, pages: PageServer, tab: Page) -> None:
+    """At the button where the browser can show a popup there, else in a window."""
+    browser = running.browser
+    browser.open(f"{pages.address}/blog.html", tab)
+    tab_id = browser.tab_id(tab)
+    cdp = browser.context.browser.new_browser_cdp_session() if browser.context.browser else None
+    assert cdp is not None
+    browser.worker.evaluate(
+        """async (id) => {
+          const tab = await chrome.tabs.get(id);
+          chrome.contextMenus.onClicked.dispatch({ menuItemId: "open-panel" }, tab);
+          const url = chrome.runtime.getURL("pages/panel.html");
+          for (;;) {
+            const contexts = await chrome.runtime.getContexts({});
+            if (contexts.some(({ documentUrl }) => documentUrl?.startsWith(url))) return;
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+        }""",
+        tab_id,
+    )
+    targets = cdp.send("Target.getTargets")["targetInfos"]
+    panels = [target for target in targets if "/pages/panel.html?tab=" in target["url"]]
+    assert [target["url"].split("=")[1] for target in panels] == [str(tab_id)]
+    browser.worker.evaluate(
+        """async (tabId) => {
+          while ((await chrome.action.getPopup({ tabId })) !== "") {
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+        }""",
+        tab_id,
+    )
+    cdp.send("Target.closeTarget", {"targetId": panels[0]["targetId"]})
+
+
+def test_the_state_of_the_button_after_the_worker_was_ended_in_its_work(
+    running: Running, pages: PageServer, tab: Page
+) -> None:
+    browser = running.browser
+    browser.open(f"{pages.address}/news.html", tab)
+    browser.press(tab)
+    browser.press(tab)
+    crunched = browser.open(f"{pages.address}/blog.html")
+    browser.press(crunched)
+    tab_id, crunched_id = browser.tab_id(tab), browser.tab_id(crunched)
+    running.host.stop()
+    try:
+        browser.let_pass_same_press()
+        browser.trigger(tab)
+        browser.wait_for_title(tab_id, "Crunching this page")
+        browser.worker.evaluate(
+            """async (id) => {
+              while (!((await chrome.storage.session.get("working_tabs")).working_tabs ?? []).includes(id)) {
+                await new Promise((resolve) => setTimeout(resolve, 10));
+              }
+            }""",
+            tab_id,
+        )
+        end_worker(running)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            running.host.go_on()
+    wake = open_panel(browser, tab)
+    browser.wait_for_title(tab_id, "Crunch this page")
+    browser.wait_for_title(crunched_id, "Show original")
+    wake.close()
+    assert browser.press(tab)["state"] == "crunched"
+    crunched.close()
+
+
+def end_worker(running: Running) -> None:
+    """End the worker as the browser does when it needs the room."""
+    context = running.browser.context
+    page = open_page(running.browser, "welcome.html")
+    cdp = context.new_cdp_session(page)
+    cdp.send("ServiceWorker.enable")
+    with running.browser.worker.expect_event("close"):
+        cdp.send("ServiceWorker.stopAllWorkers")
+    page.close()
