@@ -349,11 +349,16 @@ def test_the_state_of_the_button_after_the_worker_was_ended_in_its_work(
 
 
 def end_worker(running: Running) -> None:
-    """End the worker as the browser does when it needs the room."""
+    """End the worker as the browser does when it needs the room, and wait until it is gone."""
     context = running.browser.context
-    page = open_page(running.browser, "welcome.html")
-    cdp = context.new_cdp_session(page)
+    assert context.browser is not None
+    page = open_page(running.browser, "host_help.html")
+    cdp, targets = context.new_cdp_session(page), context.browser.new_browser_cdp_session()
     cdp.send("ServiceWorker.enable")
-    with running.browser.worker.expect_event("close"):
-        cdp.send("ServiceWorker.stopAllWorkers")
+    cdp.send("ServiceWorker.stopAllWorkers")
+    while any(
+        target["type"] == "service_worker"
+        for target in targets.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
+    ):
+        page.evaluate("() => new Promise(requestAnimationFrame)")
     page.close()
