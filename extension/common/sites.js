@@ -1,5 +1,8 @@
 // Sites, as the reader means them: one origin, shown by its name.
 
+/** A name of the internet, or an address. Browsers write other scripts in these letters, too. */
+const HOST_NAME = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/i;
+
 /** Above this the reader would not know where a name ends. */
 const LONGEST_NAME = 40;
 
@@ -13,8 +16,9 @@ export function siteOf(address) {
   if (!address || !URL.canParse(address)) {
     return null;
   }
-  const { protocol, origin, host } = new URL(address);
-  return protocol === "http:" || protocol === "https:" ? { origin, name: host.replace(/^www\./, "") } : null;
+  const { protocol, origin, host, hostname } = new URL(address);
+  const isWeb = protocol === "http:" || protocol === "https:";
+  return isWeb && HOST_NAME.test(hostname) ? { origin, name: host.replace(/^www\./, "") } : null;
 }
 
 /**

@@ -16,4 +16,4 @@ for (const file of CONTENT_FILES) {
 for (const link of document.querySelectorAll("a")) {
   link.addEventListener("click", (event) => event.preventDefault()); // there is nothing behind the sample
 }
-document.documentElement.dataset.ready = "true";
+document.documentElement.dataset.ready = "true"; // the tests wait for it

@@ -1,0 +1,305 @@
+"""The options: every change holds at once and says so; what is damaged or unknown costs only itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.browser.conftest import Running
+from tests.browser.driver import open_browser
+from tests.browser.extension_pages import (
+    axe_findings,
+    build_with_sites,
+    forget_settings,
+    open_page,
+    settings,
+    wait_for_host,
+)
+from tests.browser.hosts import RealHost
+from tests.browser.server import PageServer
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
+    profile = tmp_path_factory.mktemp("profile")
+    host = RealHost(profile)
+    with open_browser(profile, folder, playwright=playwright) as browser:
+        yield Running(browser, host, profile)
+
+
+@pytest.fixture
+def options(running: Running) -> Iterator[Page]:
+    page = open_page(running.browser, "options.html")
+    wait_for_host(page)
+    yield page
+    page.close()
+    forget_settings(running.browser)
+
+
+def saved(options: Page) -> None:
+    expect(options.locator("#saved")).to_have_text("Saved")
+
+
+def test_switches_are_off_and_save_by_themselves(options: Page, running: Running) -> None:
+    for name in ("badge", "automatic", "adLists", "research"):
+        box = options.locator(f'input[name="{name}"]')
+        expect(box).not_to_be_checked()
+        box.check()
+        saved(options)
+    stored = settings(running.browser)
+    assert stored["version"] == 1
+    assert [stored[name] for name in ("badge", "automatic", "adLists", "research")] == [True] * 4
+    options.reload()
+    expect(options.locator('input[name="badge"]')).to_be_checked()
+
+
+def test_the_press_can_open_the_panel(options: Page, running: Running) -> None:
+    get_popup = "async () => (await chrome.action.getPopup({})).replace(/.*pages/, 'pages')"
+    assert running.browser.worker.evaluate(get_popup) == ""
+    options.get_by_role("radio", name="Opens the panel").check()
+    saved(options)
+    wait = (
+        f"async (wanted) => {{ while ((await ({get_popup})()) !== wanted) await new Promise((r) => setTimeout(r)); }}"
+    )
+    running.browser.worker.evaluate(wait, "pages/panel.html")
+    options.get_by_role("radio", name="Crunches the page").check()
+    running.browser.worker.evaluate(wait, "")
+
+
+def test_the_badge_counts(options: Page, running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    browser.open(f"{pages.address}/blog.html", tab)
+    badge = "(tabId) => chrome.action.getBadgeText({ tabId })"
+    browser.press(tab)
+    assert browser.worker.evaluate(badge, browser.tab_id(tab)) == ""
+    browser.press(tab)
+    options.locator('input[name="badge"]').check()
+    saved(options)
+    pressed = browser.press(tab)
+    assert browser.worker.evaluate(badge, browser.tab_id(tab)) == str(pressed["hiddenParts"])
+    browser.press(tab)
+    assert browser.worker.evaluate(badge, browser.tab_id(tab)) == ""
+
+
+def test_sites_are_added_changed_and_removed(options: Page, running: Running) -> None:
+    expect(options.locator("#no-sites")).to_be_visible()
+    options.get_by_label("Add a site").fill("http://127.0.0.1:4711/some/page")
+    options.locator("#add-site").get_by_role("button", name="Always here").click()
+    row = options.locator("#site-list li")
+    expect(row).to_contain_text(["http://127.0.0.1:4711"])
+    saved(options)
+    assert settings(running.browser)["sites"] == {"http://127.0.0.1:4711": "always"}
+    expect(options.locator('input[name="automatic"]')).to_be_checked()
+    matches = "async () => (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches }) => matches)"
+    assert running.browser.worker.evaluate(matches) == ["http://127.0.0.1:4711/*"]
+
+    row.get_by_label("Choice for http://127.0.0.1:4711").select_option("never")
+    running.browser.worker.evaluate(
+        f"async () => {{ while ((await ({matches})()).length) await new Promise((r) => setTimeout(r, 5)); }}"
+    )
+    assert settings(running.browser)["sites"] == {"http://127.0.0.1:4711": "never"}
+
+    row.get_by_role("button", name="Remove").click()
+    expect(options.locator("#no-sites")).to_be_visible()
+    expect(options.get_by_label("Add a site")).to_be_focused()
+    assert settings(running.browser)["sites"] == {}
+
+
+def test_what_is_no_site_is_refused(options: Page, running: Running) -> None:
+    for words in ("", "about:config", "two words"):
+        options.get_by_label("Add a site").fill(words)
+        options.locator("#add-site").get_by_role("button", name="Never here").click()
+        expect(options.locator("#add-problem")).to_contain_text("not the address of a web site")
+    assert settings(running.browser).get("sites", {}) == {}
+
+
+def test_a_switch_pauses_all_sites(options: Page, running: Running) -> None:
+    options.get_by_label("Add a site").fill("http://127.0.0.1:4711")
+    options.locator("#add-site").get_by_role("button", name="Always here").click()
+    saved(options)
+    count = "async () => (await chrome.scripting.getRegisteredContentScripts()).length"
+    wait = f"async (wanted) => {{ while ((await ({count})()) !== wanted) await new Promise((r) => setTimeout(r, 5)); }}"
+    running.browser.worker.evaluate(wait, 1)
+    options.locator('input[name="automatic"]').uncheck()
+    running.browser.worker.evaluate(wait, 0)
+    assert settings(running.browser)["sites"] == {"http://127.0.0.1:4711": "always"}
+    options.locator('input[name="automatic"]').check()
+    running.browser.worker.evaluate(wait, 1)
+
+
+def test_what_changes_elsewhere_is_shown_at_once(options: Page, running: Running) -> None:
+    other = open_page(running.browser, "options.html")
+    wait_for_host(other)
+    other.locator('input[name="badge"]').check()
+    expect(options.locator('input[name="badge"]')).to_be_checked()
+    other.close()
+
+
+def test_shortcuts_are_the_ones_of_now(options: Page, running: Running) -> None:
+    now = running.browser.worker.evaluate(
+        "async () => Object.fromEntries((await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut]))"
+    )
+    assert options.locator("#keys-press kbd").all_inner_texts() == now["_execute_action"].split("+")
+    assert options.locator("#keys-panel kbd").all_inner_texts() == now["open-panel"].split("+")
+    with running.browser.context.expect_page() as opened:
+        options.get_by_role("button", name="Change shortcuts").click()
+    assert opened.value.url == "chrome://extensions/shortcuts"
+    opened.value.close()
+
+
+def test_every_permission_says_why(options: Page, running: Running) -> None:
+    asked = running.browser.worker.evaluate("() => chrome.runtime.getManifest().permissions")
+    assert options.locator("#permissions dt").count() == len(asked)
+    assert all(options.locator("#permissions dd").all_inner_texts())
+    expect(options.locator("#access-list li")).to_have_count(2)
+
+
+def test_access_is_taken_back_live(options: Page) -> None:
+    """The browser takes back only what it was asked for later, so its answers are made here."""
+    options.evaluate(
+        """() => {
+          let origins = ["https://news.example/*"];
+          chrome.permissions.getAll = async () => ({ origins, permissions: [] });
+          chrome.permissions.remove = async (taken) => {
+            window.taken = taken;
+            origins = [];
+            chrome.permissions.onRemoved.dispatch(taken);
+            return true;
+          };
+          chrome.permissions.onAdded.dispatch({ origins, permissions: [] });
+        }"""
+    )
+    row = options.locator("#access-list li")
+    expect(row).to_have_count(1)
+    row.get_by_role("button", name="Take back the access to https://news.example").click()
+    expect(options.locator("#no-access")).to_be_visible()
+    assert options.evaluate("() => window.taken") == {"origins": ["https://news.example/*"]}
+
+
+def test_the_host(options: Page) -> None:
+    expect(options.locator("#host-state")).to_contain_text("is ready")
+    expect(options.locator("#host-facts")).to_contain_text("org.crunch.host.json")
+    expect(options.locator("#host-facts")).to_contain_text("crunch install --browser chromium")
+    expect(options.locator("#host-help")).to_be_hidden()
+    options.locator("#host-retry").click()
+    expect(options.locator("#host-state")).to_contain_text("is ready")
+
+
+def test_export_import_reset(options: Page, running: Running, tmp_path: Path) -> None:
+    options.locator('input[name="badge"]').check()
+    options.get_by_label("Add a site").fill("news.example")
+    options.locator("#add-site").get_by_role("button", name="Never here").click()
+    expect(options.locator("#site-list li")).to_have_count(1)
+    with options.expect_download() as download:
+        options.get_by_role("button", name="Export").click()
+    exported = tmp_path / "settings.json"
+    download.value.save_as(exported)
+    content = json.loads(exported.read_text("utf-8"))
+    assert (content["crunch"], content["version"], content["badge"]) == ("settings", 1, True)
+    assert content["sites"] == {"https://news.example": "never"}
+
+    options.get_by_role("button", name="Reset all").click()
+    options.get_by_role("button", name="Keep them").click()
+    assert settings(running.browser)["badge"] is True
+    options.get_by_role("button", name="Reset all").click()
+    assert axe_findings(options) == []
+    options.locator("dialog").get_by_role("button", name="Reset all").click()
+    expect(options.locator('input[name="badge"]')).not_to_be_checked()
+    expect(options.locator("#no-sites")).to_be_visible()
+
+    options.locator("#import-file").set_input_files(exported)
+    expect(options.locator('input[name="badge"]')).to_be_checked()
+    expect(options.locator("#site-list li")).to_contain_text(["news.example"])
+
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"badge": false}', "utf-8")
+    options.locator("#import-file").set_input_files(wrong)
+    expect(options.locator("#backup-problem")).to_contain_text("wrong.json is not a file of Crunch settings")
+    assert settings(running.browser)["badge"] is True
+
+
+def read_with(options: Page, stored: object, *migrations: str) -> dict[str, Any]:
+    """What the extension makes of what is stored."""
+    steps = f"[{', '.join(migrations)}]" if migrations else "undefined"
+    read = options.evaluate(
+        f"async (stored) => (await import('../background/settings.js')).validated(stored, {steps})", stored
+    )
+    assert isinstance(read, dict)
+    return read
+
+
+def test_settings_are_read_value_by_value(options: Page) -> None:
+    defaults = read_with(options, None)
+    assert defaults == {
+        "press": "crunch",
+        "badge": False,
+        "automatic": False,
+        "adLists": False,
+        "research": False,
+        "algorithm": "auto",
+        "sites": {},
+    }
+    for damaged in ([], "text", 5, {"version": "x"}, {"press": 1, "badge": "yes", "sites": [1], "algorithm": "../x"}):
+        assert read_with(options, damaged) == defaults
+    mixed = {
+        "badge": True,
+        "automatic": 1,
+        "unknown": 1,
+        "sites": {
+            "https://a.example": "always",
+            "https://a.example/path": "always",
+            "ftp://b.example": "never",
+            "c.example": "always",
+            "https://d.example": "sometimes",
+        },
+    }
+    assert read_with(options, mixed) == {**defaults, "badge": True, "sites": {"https://a.example": "always"}}
+
+
+def test_settings_migrate_from_the_version_they_have(options: Page) -> None:
+    steps = (
+        "(old) => ({ ...old, count: old.badge })",
+        "({ count, ...others }) => ({ ...others, badge: count === 'yes' })",
+    )
+    assert read_with(options, {"version": 1, "badge": "yes"}, *steps)["badge"] is True
+    assert read_with(options, {"version": 2, "count": "yes"}, *steps)["badge"] is True
+    assert read_with(options, {"version": 3, "badge": True}, *steps)["badge"] is True
+    assert read_with(options, {"version": 9, "badge": True}, *steps)["badge"] is True
+
+
+def test_two_changes_at_once_both_hold(options: Page, running: Running) -> None:
+    options.evaluate(
+        """async () => {
+          const { changeSettings } = await import("../background/settings.js");
+          await Promise.all([changeSettings({ badge: true }), changeSettings({ research: true })]);
+        }"""
+    )
+    stored = settings(running.browser)
+    assert (stored["badge"], stored["research"]) == (True, True)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1200, 320])
+def test_axe_finds_nothing_and_it_fits(options: Page, scheme: str, width: int) -> None:
+    options.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    options.set_viewport_size({"width": width, "height": 800})
+    options.get_by_label("Add a site").fill("a-rather-long-name-of-a-site.news.example")
+    options.locator("#add-site").get_by_role("button", name="Never here").click()
+    saved(options)
+    assert axe_findings(options) == []
+    assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_it_mirrors(options: Page) -> None:
+    left = "() => document.querySelector('nav').getBoundingClientRect().left"
+    before = options.evaluate(left)
+    options.evaluate("() => { document.documentElement.dir = 'rtl'; }")
+    assert options.evaluate(left) > before + 400

@@ -1,0 +1,114 @@
+"""The first page: opened once, by the installation, and its sample is crunched by the real host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, Playwright, expect
+
+from tests.browser.conftest import Running
+from tests.browser.driver import open_browser
+from tests.browser.extension_pages import address, axe_findings, forget_settings, open_page, settings
+from tests.browser.hosts import RealHost
+
+pytestmark = pytest.mark.browser
+
+SAMPLE_TEXT = "() => document.querySelector('#sample').contentDocument.body.innerText"
+SAMPLE_MARKUP = "() => document.querySelector('#sample').contentDocument.documentElement.outerHTML"
+
+
+@pytest.fixture
+def welcome(running: Running) -> Iterator[Page]:
+    page = open_page(running.browser, "welcome.html")
+    expect(page.frame_locator("#sample").locator("html")).to_have_attribute("data-ready", "true")
+    yield page
+    page.close()
+    forget_settings(running.browser)
+
+
+def sample(welcome: Page) -> FrameLocator:
+    return welcome.frame_locator("#sample")
+
+
+def test_the_installation_opens_it_once(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> None:
+    with open_browser(tmp_path, extension_folder, playwright=playwright, welcome=True) as browser:
+        url = address(browser, "welcome.html")
+        if not any(page.url == url for page in browser.context.pages):
+            browser.context.wait_for_event("page", lambda page: page.url == url)
+        browser.worker.evaluate(
+            "() => chrome.runtime.onInstalled.dispatch({ reason: 'update', previousVersion: '0.0.1' })"
+        )
+        browser.worker.evaluate("async () => { for (let k = 0; k < 20; k += 1) await chrome.tabs.query({}); }")
+        assert [page.url for page in browser.context.pages].count(url) == 1
+
+
+def test_the_sample_is_crunched_and_restored(welcome: Page) -> None:
+    before, text = welcome.evaluate(SAMPLE_MARKUP), welcome.evaluate(SAMPLE_TEXT)
+    assert "Boots that stay dry" in text
+
+    welcome.get_by_role("button", name="Crunch this sample").click()
+
+    expect(welcome.get_by_role("button", name="Show original")).to_be_focused()
+    expect(welcome.locator("#try-status")).to_contain_text("parts hidden")
+    kept = welcome.evaluate(SAMPLE_TEXT)
+    for word in ("Boots that stay dry", "Most read", "Subscribe", "Ferry timetable", "All rights reserved", "Puzzles"):
+        assert word not in kept
+    for word in ("The lamp on Gull Rock is lit again", "For eleven years", "You do not keep a light", "moon alone"):
+        assert word in kept
+
+    welcome.get_by_role("button", name="Show original").click()
+
+    expect(welcome.locator("#try-status")).to_have_text("Shown exactly as it was.")
+    assert welcome.evaluate(SAMPLE_MARKUP) == before
+    assert welcome.evaluate(SAMPLE_TEXT) == text
+
+
+def test_it_reads_nothing_and_asks_nothing(welcome: Page) -> None:
+    """No other address is named or asked, and all three choices are off."""
+    hosts = welcome.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).protocol)")
+    assert set(hosts) <= {"chrome-extension:"}
+    boxes = welcome.get_by_role("checkbox")
+    expect(boxes).to_have_count(3)
+    for box in boxes.all():
+        expect(box).not_to_be_checked()
+    expect(welcome.locator(".lines li")).to_have_count(4)
+
+
+def test_a_choice_is_kept(welcome: Page, running: Running) -> None:
+    welcome.get_by_role("checkbox").first.check()
+    expect(welcome.locator("#saved")).to_have_text("Saved")
+    assert settings(running.browser)["automatic"] is True
+
+
+def test_the_shortcut_is_the_one_of_now(welcome: Page) -> None:
+    assert welcome.locator("#shortcut kbd").all_inner_texts() == ["Alt", "C"]
+
+
+def test_without_a_host_it_says_what_to_do(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> None:
+    with open_browser(tmp_path, extension_folder, playwright=playwright) as browser:
+        page = open_page(browser, "welcome.html")
+        expect(sample(page).locator("html")).to_have_attribute("data-ready", "true")
+        page.get_by_role("button", name="Crunch this sample").click()
+        expect(page.locator("#try-status")).to_contain_text("Its host program is not installed")
+        assert axe_findings(page) == []
+        RealHost(tmp_path)
+        page.get_by_role("button", name="Crunch this sample").click()
+        expect(page.locator("#try-status")).to_contain_text("parts hidden")
+        expect(page.locator("#try-help")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1200, 320])
+def test_axe_finds_nothing_and_it_fits(welcome: Page, scheme: str, width: int) -> None:
+    welcome.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    welcome.set_viewport_size({"width": width, "height": 800})
+    assert axe_findings(welcome) == []
+    assert welcome.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_axe_finds_nothing_in_the_sample(running: Running, tab: Page) -> None:
+    open_page(running.browser, "sample.html", tab)
+    expect(tab.locator("html")).to_have_attribute("data-ready", "true")
+    assert axe_findings(tab) == []
