@@ -32,10 +32,9 @@ def never_blank(extraction: Extraction) -> Extraction:
     share = extraction.share
     pruned = keep_everything(page)
     prune_chrome(pruned)
-    what = "everything but navigation and other page chrome"
     if keeps_too_little(pruned):
         pruned = keep_everything(page)
-        what = "the whole page"
+    what = "the whole page" if pruned.keeps_everything else "everything but navigation and other page chrome"
     pruned.algorithm, pruned.settings = extraction.algorithm, extraction.settings
     pruned.unsure = True
     pruned.notes = [*extraction.notes, f"only {share:.0%} of the text was found to be content; showing {what} instead"]
