@@ -17,6 +17,7 @@ TABLE: dict[str, str] = {
     "bte": "crunch.algorithms.body_text",
     "dsc": "crunch.algorithms.slope_curve",
     "tree-matching": "crunch.algorithms.tree_matching.algorithm",
+    "article": "crunch.algorithms.article.algorithm",
 }
 
 
