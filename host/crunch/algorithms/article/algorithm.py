@@ -4,7 +4,8 @@ Paragraphs have a parent in common, the article subtree. Of those with enough te
 links in it go. Images in it stay when their caption speaks of the same people, places and organisations.
 
 Variant ``modern``: only paragraphs with 25 characters or more and few links count, half of them for the element around
-the parent too; the best subtree is the article, also when it is short; then the link quota filter.
+the parent too; the best subtree is the article, also when it is short, and what is around it when it holds less than a
+third of all such text; then the link quota filter.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from crunch.algorithms import link_quota
 from crunch.algorithms.article.keeping import keep_subtree, remove_link_lists
 from crunch.algorithms.article.paragraphs import paragraphs_of
 from crunch.algorithms.article.reading import Counts, Reading, count, read
-from crunch.algorithms.article.subtrees import Pick, choose, subtree_sizes, telling
+from crunch.algorithms.article.subtrees import Pick, choose, subtree_sizes, telling, widen
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.documents.extraction import Extraction, Removal
@@ -90,7 +91,9 @@ def _article(reading: Reading, counts: Counts, settings: Settings) -> int | None
         return choose(subtree_sizes(paragraphs), parents, settings.resolved_threshold, pick)
     sizes = subtree_sizes(telling(paragraphs))
     root = choose(sizes, parents, settings.resolved_threshold, pick)
-    return choose(sizes, parents, 0, "best") if root is None else root
+    if root is None:
+        root = choose(sizes, parents, 0, pick)
+    return widen(root, sizes, parents) if pick == "best" and root is not None else root
 
 
 def _no_article(page: Page, settings: Settings) -> Extraction:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crunch.algorithms.article.paragraphs import Paragraph
-from crunch.algorithms.article.subtrees import choose, subtree_sizes, telling
+from crunch.algorithms.article.subtrees import choose, subtree_sizes, telling, widen
 
 PARENTS = [0, 0, 1, 1, 1, 4, 4]
 SIZES = {2: 600, 3: 900, 5: 800, 6: 700}
@@ -45,3 +45,10 @@ def test_sizes_add_up():
 def test_telling_paragraphs_are_long_and_have_few_links():
     short, linked, good = Paragraph(1, 24, 0), Paragraph(1, 90, 40), Paragraph(1, 90, 29)
     assert telling([short, linked, good]) == [good]
+
+
+def test_posts_side_by_side_are_one_article():
+    posts = {number: 100 for number in (3, 4, 5, 6)}
+    assert widen(5, posts, [0, 0, 1, 2, 2, 2, 2]) == 2
+    assert widen(5, {5: 100, 6: 200}, [0, 0, 1, 2, 2, 2, 2]) == 5
+    assert widen(5, {5: 100, 1: 201}, [0, 0, 1, 2, 2, 2, 2]) == 1
