@@ -4,6 +4,7 @@
 (() => {
   const native = globalThis.crunch.native;
   const {
+    body,
     documentElement,
     elementsFromPoint,
     firstChild,
