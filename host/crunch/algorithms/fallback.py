@@ -15,7 +15,7 @@ PAGE_WORDS: Final = 50
 KEPT_WORDS: Final = 25
 """Fewer than these, about one paragraph, are too little of a page that has 50."""
 
-_WORD: Final = re.compile(r"[぀-ヿ㐀-䶿一-鿿豈-﫿]|\w+")
+_WORD: Final = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]|\w+")
 _ENOUGH_CHARACTERS: Final = 1_000  # no 25 words are that long
 
 

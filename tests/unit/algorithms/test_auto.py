@@ -71,5 +71,5 @@ def test_main_text_of_the_sample_pages_is_not_lost(path):
     gold = path.with_suffix(".txt").read_text("utf-8").split()
     found = "".join(extract(parse_html(path.read_bytes())).text.split())
     lost = [word for word in gold if word not in found]
-    assert len(gold) > 50
+    assert gold
     assert len(lost) <= 0.02 * len(gold), lost[:20]

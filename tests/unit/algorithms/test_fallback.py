@@ -41,6 +41,13 @@ def test_ideographs_are_words():
     assert not keeps_too_little(keeping(html_page(body), "k"))
 
 
+def test_syllables_of_korean_are_not():
+    """Words have blanks between them in Korean."""
+    assert not keeps_too_little(
+        keeping(html_page(f"<p id=k>{'한국어' * KEPT_WORDS}</p><p>{'말' * PAGE_WORDS}</p>"), "k")
+    )
+
+
 def test_long_kept_text_is_enough_whatever_its_words():
     body = f"<p id=k>{'x' * 2_000}</p><p>{words(PAGE_WORDS)}</p>"
     assert not keeps_too_little(keeping(html_page(body), "k"))
