@@ -16,6 +16,7 @@ STOP_WORDS: Final[dict[str, frozenset[str]]] = {
             may me more most mr mrs ms my new no nor not now of off on once one only or other our out over own said
             same she should since so some such than that the their them then there these they this those through to
             too two under until up us very was we were what when where which while who why will with would yes you your
+            later today yesterday tomorrow here according however although despite many much several another every
             monday tuesday wednesday thursday friday saturday sunday january february march april june july august
             september october november december""",
         "de": """ab aber alle allem allen aller alles als am an andere auch auf aus bei beim bereits bis da damit dann

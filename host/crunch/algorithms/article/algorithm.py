@@ -10,14 +10,17 @@ third of all such text; then the link quota filter.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from crunch.algorithms import link_quota
+from crunch.algorithms.article.images import Image, judge_images, remove_images
+from crunch.algorithms.article.judging import judge_of, remove_unrelated_blocks
 from crunch.algorithms.article.keeping import keep_subtree, remove_link_lists
 from crunch.algorithms.article.paragraphs import paragraphs_of
 from crunch.algorithms.article.reading import Counts, Reading, count, read
+from crunch.algorithms.article.similarity import Similarity
 from crunch.algorithms.article.subtrees import Pick, choose, subtree_sizes, telling, widen
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
@@ -48,6 +51,45 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
         ),
     ] = None
 
+    similarity: Annotated[
+        Similarity,
+        msgspec.Meta(
+            title="How captions are compared",
+            description="entities: the same people, places and organisations; vectors: the same meaning, by a sentence"
+            " encoder (extra nlp); words: the same words.",
+        ),
+    ] = "entities"
+    min_similarity: Annotated[
+        float,
+        msgspec.Meta(
+            ge=0, le=1, title="Least similarity", description="Of a caption and the article; below it an image goes."
+        ),
+    ] = 0.1
+    small_caption: Annotated[
+        int,
+        msgspec.Meta(
+            ge=0,
+            le=1000,
+            title="Small caption",
+            description="A caption with fewer mentions belongs when it names one of the article's most frequent"
+            " entities.",
+        ),
+    ] = 5
+    top_entities: Annotated[
+        int,
+        msgspec.Meta(
+            ge=1, le=1000, title="Most frequent entities", description="How many of the article's entities those are."
+        ),
+    ] = 5
+    scope: Annotated[
+        Literal["captions", "blocks"],
+        msgspec.Meta(
+            title="What is compared",
+            description="captions: the captions of images; blocks: blocks of text as well, which go when they speak of"
+            " something else.",
+        ),
+    ] = "captions"
+
     def resolved(self) -> dict[str, Any]:
         return {**super().resolved(), "threshold": self.resolved_threshold, "pick": self.resolved_pick}
 
@@ -65,7 +107,8 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
-    """Keep the article subtree without its lists of links."""
+    """Keep the article subtree without its lists of links, and of its images those that belong."""
+    modern = settings.variant == "modern"
     reading = read(page)
     counts = count(reading)
     root = _article(reading, counts, settings)
@@ -73,10 +116,18 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
         return _no_article(page, settings)
     extraction = keep_subtree(page, counts, root)
     remove_link_lists(extraction, counts, root)
-    if settings.variant == "modern":
+    if modern:
         outside = bytearray(b"\1") * len(page)
         outside[root : page.ends[root]] = bytes(page.ends[root] - root)
         link_quota.filter_blocks(extraction, _LINK_QUOTA, outside)
+    images: list[Image] = []
+    if settings.scope == "blocks" or "img" in page.tags[root : page.ends[root]]:
+        judge = judge_of(extraction, reading, root, settings, context)
+        images = judge_images(reading, root, judge, modern=modern)
+        remove_images(extraction, images, modern=modern)
+        if settings.scope == "blocks":
+            remove_unrelated_blocks(extraction, judge, strict=not modern)
+    extraction.details = lambda: {"images": [image.to_json() for image in images]}
     return extraction
 
 

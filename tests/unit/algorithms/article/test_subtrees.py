@@ -48,7 +48,7 @@ def test_telling_paragraphs_are_long_and_have_few_links():
 
 
 def test_posts_side_by_side_are_one_article():
-    posts = {number: 100 for number in (3, 4, 5, 6)}
+    posts = dict.fromkeys((3, 4, 5, 6), 100)
     assert widen(5, posts, [0, 0, 1, 2, 2, 2, 2]) == 2
     assert widen(5, {5: 100, 6: 200}, [0, 0, 1, 2, 2, 2, 2]) == 5
     assert widen(5, {5: 100, 1: 201}, [0, 0, 1, 2, 2, 2, 2]) == 1
