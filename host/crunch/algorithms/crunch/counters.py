@@ -1,55 +1,52 @@
-"""Sums over subtrees of a page that shrinks: linear to make, and what goes is subtracted."""
+"""Sums over the subtrees of a page from which things go."""
 
 from __future__ import annotations
 
 from itertools import accumulate
+from operator import add, mul
 
 
 class Counter:
-    """A number for each text slot, summed over whatever subtree is asked for.
+    """A number for each text slot, summed over whatever subtree is asked for; slots that went count nothing.
 
-    The slots of an element's own text and of the text behind it are added up in one list, so that a subtree is a range
-    of it, less the tail of its root.
+    The slot inside an element and the one behind it are added up, so that a subtree is a range of one list of sums,
+    less the slot behind its root. The sums are made anew, in linear time, when something has gone since.
     """
 
-    def __init__(self, texts: list[int], tails: list[int]) -> None:
-        self._tails = tails
-        self._values = [text + tail for text, tail in zip(texts, tails, strict=True)]
+    def __init__(self, texts: list[int], tails: list[int], kept_texts: bytearray, kept_tails: bytearray) -> None:
+        """The numbers by element, and which slots are left: the same arrays in which they are cleared later."""
+        self._texts, self._tails = texts, tails
+        self._kept_texts, self._kept_tails = kept_texts, kept_tails
         self._sums: list[int] | None = None
+        self._behind: list[int] = []
 
     @property
     def total(self) -> int:
         """Over the whole page."""
-        return self._prefix()[-1]
+        return self.sums[-1]
+
+    @property
+    def sums(self) -> list[int]:
+        """Over all elements before each one."""
+        if self._sums is None:
+            self._behind = list(map(mul, self._tails, self._kept_tails))
+            inside = map(mul, self._texts, self._kept_texts)
+            self._sums = list(accumulate(map(add, inside, self._behind), initial=0))
+        return self._sums
+
+    @property
+    def behind(self) -> list[int]:
+        """Of the slot behind each element."""
+        return self._behind if self.sums else []
 
     def below(self, number: int, end: int) -> int:
         """Over the subtree of an element: ``number`` .. ``end``."""
-        sums = self._prefix()
-        return sums[end] - sums[number] - self._tails[number]
+        sums = self.sums
+        return sums[end] - sums[number] - self._behind[number]
 
-    def drop_subtree(self, number: int, end: int) -> None:
-        """Subtract what a subtree holds; the text behind it is its parent's and stays."""
-        zeros = [0] * (end - number - 1)
-        self._values[number + 1 : end] = zeros
-        self._tails[number + 1 : end] = zeros
-        self._values[number] = self._tails[number]
+    def forget(self) -> None:
+        """Something has gone."""
         self._sums = None
-
-    def drop_tail(self, number: int) -> None:
-        """Subtract the text behind an element."""
-        self._values[number] -= self._tails[number]
-        self._tails[number] = 0
-        self._sums = None
-
-    def drop_text(self, number: int) -> None:
-        """Subtract the first text slot of an element."""
-        self._values[number] = self._tails[number]
-        self._sums = None
-
-    def _prefix(self) -> list[int]:
-        if self._sums is None:
-            self._sums = list(accumulate(self._values, initial=0))
-        return self._sums
 
 
 def marks(numbers: list[int], size: int) -> list[int]:

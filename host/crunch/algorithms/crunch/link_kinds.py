@@ -20,7 +20,8 @@ class LinkKinds:
     @classmethod
     def of(cls, state: PageState) -> LinkKinds:
         """Tell them apart, by what is left now. A link without anything displayed is neither."""
-        ends, alive, below = state.page.ends, state.alive, state.characters.below
+        ends, alive = state.page.ends, state.alive
+        sums, behind = state.characters.sums, state.characters.behind
         pictures = marks(state.numbers_of(PICTURES), len(state.page))
         text_links: list[int] = []
         image_links: list[int] = []
@@ -29,7 +30,7 @@ class LinkKinds:
             if number < last or not alive[number]:
                 continue
             last = end = ends[number]
-            if below(number, end):
+            if sums[end] - sums[number] - behind[number]:
                 text_links.append(number)
             elif pictures[end] - pictures[number]:
                 image_links.append(number)

@@ -18,6 +18,11 @@ class Rules:
             self._inside = self._inside.filled
             self._mask = _inside_cells(state, self.page.cells or "table")
 
+    @property
+    def are_uniform(self) -> bool:
+        """Whether the same settings apply everywhere."""
+        return self._inside is None
+
     def at(self, number: int) -> Settings:
         """The settings for an element."""
         if self._inside is not None and self._mask[number]:

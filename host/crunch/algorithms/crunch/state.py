@@ -55,7 +55,7 @@ class PageState:
         glued = False  # the last text ended in the middle of a word, and nothing has ended it since
         stack: list[int] = []
         top = size + 1  # where the innermost open element ends
-        for number in range(size + 1):
+        for number in range(size + 1):  # the last turn only closes what is open
             while top <= number:
                 closed = stack.pop()
                 top = ends[stack[-1]] if stack else size + 1
@@ -89,12 +89,13 @@ class PageState:
                 glued = not text[-1].isspace()
             elif text and page.displayed[number]:
                 glued = False
-        self.characters = Counter(text_all, list(tail_all))
+        left = (self.kept_texts, self.kept_tails)
+        self.characters = Counter(text_all, tail_all, *left)
         """Displayed characters that are not blank."""
-        self.outside_links = Counter(text_outside, tail_outside)
+        self.outside_links = Counter(text_outside, tail_outside, *left)
         """Those of them outside links."""
-        self.words = Counter(text_words, tail_words)
-        self.original = Counter(text_all, tail_all)
+        self.words = Counter(text_words, tail_words, *left)
+        self.original = Counter(text_all, tail_all, ink_texts, ink_tails)
         """Characters as they were before any filter."""
 
     # What there is ----------------------------------------------------------------------------------------------------
@@ -150,23 +151,27 @@ class PageState:
     def size_of(self, cuts: list[Cut]) -> int:
         """Characters that would go."""
         ends, below = self.page.ends, self.characters.below
+        sums, behind = self.characters.sums, self.characters.behind
         size = 0
         for cut in cuts:
-            size += below(cut.element, ends[cut.element])
-            if cut.spares_forms:
+            number = cut.element
+            size += sums[ends[number]] - sums[number] - behind[number]
+            if cut.spares_forms and self.forms:
                 size -= sum(below(form, ends[form]) for form in self._forms_in(cut))
         return size
 
     def apply(self, step: str, proposal: Proposal) -> None:
         """Take out what a filter proposed."""
         for cut in proposal.cuts:
-            forms = self._forms_in(cut) if cut.spares_forms else []
+            forms = self._forms_in(cut) if cut.spares_forms and self.forms else []
             if forms:
                 self._cut_around(step, cut, forms)
             elif cut.whole:
                 self._cut_whole(step, cut)
             else:
                 self._cut_content(step, cut)
+        for counter in (self.characters, self.outside_links, self.words):
+            counter.forget()
         self.dropped += proposal.dropped
         self.attributes += proposal.attributes
         self.alt_texts.update(proposal.alt_texts)
@@ -202,22 +207,12 @@ class PageState:
             self.alive[number] = 0
         for number in way:
             self.kept_texts[number] = 0
-            for counter in self._counters:
-                counter.drop_text(number)
         for number in [*beside, *forms, *way[1:]]:
             self.kept_tails[number] = 0
-            for counter in self._counters:
-                counter.drop_tail(number)
         self.standing.update(forms)
-
-    @property
-    def _counters(self) -> tuple[Counter, Counter, Counter]:
-        return self.characters, self.outside_links, self.words
 
     def _clear(self, number: int, end: int) -> None:
         blank = bytes(end - number)
         self.kept_texts[number:end] = blank
         self.kept_tails[number + 1 : end] = blank[1:]
         self.alive[number + 1 : end] = blank[1:]
-        for counter in self._counters:
-            counter.drop_subtree(number, end)

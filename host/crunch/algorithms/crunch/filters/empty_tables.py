@@ -18,32 +18,27 @@ class EmptyTables:
         """Tables that are empty now."""
         if not rules.on("empty_tables"):
             return Proposal()
-        ends, alive = state.page.ends, state.alive
-        characters, words, original = state.characters.below, state.words.below, state.original.below
-        substance = _Substance(state)
+        ends, alive, page_settings = state.page.ends, state.alive, rules.page
+        sums, behind = state.characters.sums, state.characters.behind
         tables = self._tables(state, rules)
-        gone: dict[int, tuple[int, int]] = {}  # by table: characters and words that went from inside it
         around = _nearest_around(tables, ends)
+        judge = _Judge(state)
+        gone: dict[int, tuple[int, int]] = {}  # by table: characters and words that went from inside it
         cuts: list[Cut] = []
-        needed = marks(state.forms, len(state.page))
         for number in reversed(tables):
             if not alive[number]:
                 continue
-            settings, end = rules.at(number), ends[number]
-            all_characters, all_words = characters(number, end), words(number, end)
+            end = ends[number]
+            settings = page_settings if rules.are_uniform else rules.at(number)
+            characters = sums[end] - sums[number] - behind[number]
             gone_characters, gone_words = gone.get(number, (0, 0))
-            left = all_characters - gone_characters
-            length = left + max(all_words - gone_words - 1, 0) if left else 0
-            is_empty = (
-                settings.empty_tables
-                and length < settings.minimum_text
-                and not substance.count(settings, number, end)
-                and not (settings.keep_forms and needed[end] - needed[number])
-                and (settings.variant == "paper" or original(number, end) > 0)
-            )
-            if is_empty:
-                cuts.append(Cut(number, "other", _reason(length)))
-                gone_characters, gone_words = all_characters, all_words
+            left = characters - gone_characters
+            if left < settings.minimum_text and settings.empty_tables:
+                words = state.words.below(number, end)
+                length = left + max(words - gone_words - 1, 0) if left else 0
+                if length < settings.minimum_text and judge.is_without_substance(settings, number, end):
+                    cuts.append(Cut(number, "other", _reason(length)))
+                    gone_characters, gone_words = characters, words
             if gone_characters and around[number] >= 0:
                 before = gone.get(around[number], (0, 0))
                 gone[around[number]] = (before[0] + gone_characters, before[1] + gone_words)
@@ -55,20 +50,25 @@ class EmptyTables:
         return [number for number, tag in enumerate(state.page.tags) if tag == "table"]
 
 
-class _Substance:
-    """Counts tags of substance, for every set of them that some setting asks for."""
+class _Judge:
+    """Knows what of substance is where, for every set of tags that some setting asks for."""
 
     def __init__(self, state: PageState) -> None:
         self._state = state
         self._sums: dict[tuple[str, ...], list[int]] = {}
+        self._needed = marks(state.forms, len(state.page))
 
-    def count(self, settings: Settings, number: int, end: int) -> int:
+    def is_without_substance(self, settings: Settings, number: int, end: int) -> bool:
+        if settings.variant == "modern" and not self._state.original.below(number, end):
+            return False  # nobody saw anything in it before: a script may fill it yet
+        if settings.keep_forms and self._needed[end] - self._needed[number]:
+            return False
         tags = settings.substance or ()
         if tags not in self._sums:
             wanted = frozenset(tag.lower() for tag in tags)
             self._sums[tags] = marks(self._state.numbers_of(wanted), len(self._state.page))
         sums = self._sums[tags]
-        return sums[end] - sums[number + 1]
+        return sums[end] == sums[number + 1]
 
 
 def _nearest_around(tables: list[int], ends: list[int]) -> dict[int, int]:

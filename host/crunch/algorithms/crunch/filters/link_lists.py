@@ -51,7 +51,9 @@ class LinkLists:
         size = len(page)
         kinds = LinkKinds.of(state)
         text_links, image_links = marks(kinds.text_links, size), marks(kinds.image_links, size)
-        outside, characters = state.outside_links.below, state.characters.below
+        outside, behind = state.outside_links.sums, state.outside_links.behind
+        characters = state.characters.below
+        uniform = rules.page if rules.are_uniform else None
         others = self._others(state, rules)
         found: list[Candidate] = []
         form_end = 0
@@ -60,7 +62,7 @@ class LinkLists:
         for number in state.cells(rules.page.cells or "table"):
             if not alive[number]:
                 continue
-            settings = rules.at(number)
+            settings = uniform or rules.at(number)
             while form <= number:
                 form_end, form = ends[form], next(forms)
             if not settings.link_lists or (settings.keep_forms and number < form_end):
@@ -72,11 +74,11 @@ class LinkLists:
                 links += text_links[end] - text_links[number]
             if not links:
                 continue
-            if settings.only_text_and_links and others[end] - others[number] - (others[number + 1] - others[number]):
+            if settings.only_text_and_links and others[end] - others[number + 1]:
                 continue
             if images and settings.keep_pictures and not characters(number, end):
                 continue
-            words = outside(number, end) / settings.characters_per_word
+            words = (outside[end] - outside[number] - behind[number]) / settings.characters_per_word
             found.append(Candidate(number, end, links, words, settings))
         return found
 

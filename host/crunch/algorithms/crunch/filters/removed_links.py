@@ -89,6 +89,8 @@ def _inside(roots: list[int], page: Page) -> bytearray:
 def _text(page: Page, root: int) -> str:
     """Displayed text of a subtree, white space collapsed."""
     ends, tags = page.ends, page.tags
+    if ends[root] == root + 1:
+        return " ".join((page.texts[root] or "").split())
     parts: list[str] = []
     stack: list[int] = []
     for number in range(root, ends[root]):
