@@ -4,6 +4,7 @@
 (() => {
   const native = globalThis.crunch.native;
   const {
+    body,
     documentElement,
     elementsFromPoint,
     firstChild,
@@ -110,7 +111,7 @@
    */
   function nearestAnchor(elements) {
     const eye = innerHeight * HEIGHTS[0];
-    /** @type {Element | null} */
+    /** @type {CrunchAnchor | null} */
     let nearest = null;
     let least = Number.POSITIVE_INFINITY;
     for (const element of elements) {
@@ -119,11 +120,11 @@
         const distance = top > eye ? top - eye : Math.max(0, eye - bottom);
         if (width > 0 && distance < least && !isPinnedToViewport(element)) {
           least = distance;
-          nearest = element;
+          nearest = { element, line: null, top: bottom > 0 && top < innerHeight ? top : eye };
         }
       }
     }
-    return nearest && { element: nearest, line: null, top: eye };
+    return nearest;
   }
 
   /**
@@ -144,15 +145,13 @@
    * @returns {boolean}
    */
   function isPinnedToViewport(element) {
-    for (
-      let node = /** @type {Node | null} */ (element);
-      node && nodeType.call(node) === 1;
-      node = parentNode.call(node)
-    ) {
-      const { position } = getComputedStyle(/** @type {Element} */ (node));
-      if (position === "fixed" || position === "sticky") {
+    const page = [body.call(document), documentElement.call(document)]; // an overlay may have pinned these
+    let node = /** @type {Node | null} */ (element);
+    while (node && nodeType.call(node) === 1 && !page.includes(/** @type {HTMLElement} */ (node))) {
+      if (/fixed|sticky/.test(getComputedStyle(/** @type {Element} */ (node)).position)) {
         return true;
       }
+      node = parentNode.call(node);
     }
     return false;
   }

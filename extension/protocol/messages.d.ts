@@ -82,6 +82,8 @@ export interface CrunchReply {
   algorithm: string;
   settings: Record<string, unknown>;
   timings: Timings;
+  removed_links?: RemovedLinkMessage[];
+  removed_links_total?: number;
   id: number;
 }
 
@@ -99,6 +101,15 @@ export interface Timings {
   parse: number;
   extract: number;
   markers: number;
+}
+
+/** A text link that a filter took; those of a region stand together. */
+export interface RemovedLinkMessage {
+  element: number;
+  text: string;
+  href: string;
+  region: "advertisement" | "footer" | "form" | "header" | "main" | "navigation" | "other" | "sidebar";
+  label: string;
 }
 
 /** ``found`` is false when the target had already ended. */

@@ -5,9 +5,11 @@ The browser's requests, the command line and the evaluation all enter here.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
+from crunch.advertisements.hosts import advertisement_server
 from crunch.algorithms import algorithm as find_algorithm
 from crunch.algorithms import make_settings
 from crunch.algorithms.base import Context
@@ -43,13 +45,20 @@ def extract_page(
     chosen = find_algorithm(algorithm)
     values = make_settings(chosen, settings)
     start = perf_counter()
-    extraction = chosen.extract(page, values, context or Context())
+    extraction = chosen.extract(page, values, _complete(context or Context()))
     extraction.algorithm = chosen.name
     extraction.settings = values.resolved()
     if fallback and keeps_too_little(extraction):
         extraction = never_blank(extraction)
     extraction.timings["extract"] = (perf_counter() - start) * 1000
     return extraction
+
+
+def _complete(context: Context) -> Context:
+    """The context with what algorithms may ask that lies above them."""
+    if context.is_advertisement is not None:
+        return context
+    return replace(context, is_advertisement=advertisement_server)
 
 
 def keep_only_elements(page: Page, elements: list[int]) -> Extraction:

@@ -87,6 +87,19 @@ return limited(milliseconds, (finish) => {
 });
 """
 
+_CLOSE_FIRST_PAGE = """
+return limited(10000, (finish) => {
+  const look = () => {
+    const first = window.gBrowser.tabs.find((tab) => /welcome\\.html$/.test(tab.linkedBrowser.currentURI.spec));
+    if (!first) return window.setTimeout(look, 20);
+    window.gBrowser.removeTab(first);
+    finish(true);
+  };
+  look();
+});
+"""
+"""The page that an installation opens comes to the front when it is ready, whatever else is pressed then."""
+
 _BUTTON_TITLE = "button().action.getProperty(window.gBrowser.selectedTab, 'title')"
 
 _WAIT_FOR_TITLE = f"""
@@ -173,7 +186,8 @@ class CrunchFirefox:
         assert self.extension_id == extension_id("firefox")
         self._triggered_at = -SAME_PRESS_SECONDS
         self._triggered_in: str | None = None
-        self.chrome("return limited(10000, (finish) => extension.wakeupBackground().then(() => finish(1)))")
+        if not self.chrome(_CLOSE_FIRST_PAGE):
+            raise TimeoutError("the first page did not open after the installation")
 
     def chrome(self, script: str, *arguments: object, seconds: float = 30) -> Any:
         """Run a script in the browser's own context; it finds the names of ``_SETUP``."""

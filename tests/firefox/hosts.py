@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import signal
 import struct
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-from crunch.deploy.sources import extension_id, template
+from crunch.deploy.sources import HOST_NAME, extension_id, template
 from tests.firefox.driver import NATIVE_HOSTS
-
-_COMMAND = f'{shlex.quote(sys.executable)} -I -m crunch.stdio "$@"'
 
 
 def register_program(home: Path, script: str) -> Path:
@@ -32,8 +30,11 @@ def register_program(home: Path, script: str) -> Path:
 
 
 def register_host(home: Path) -> Path:
-    """Have it take the real one."""
-    return register_program(home, f"#!/bin/sh\nexec {_COMMAND}\n")
+    """Have it take the real one: ``crunch install``, as the person of that HOME. Returns the manifest."""
+    home.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "crunch", "install", "--browser", "firefox", "--as-root"]
+    subprocess.run(command, env={**os.environ, "HOME": str(home)}, check=True, stdout=subprocess.PIPE, timeout=60)
+    return home / NATIVE_HOSTS / f"{HOST_NAME}.json"
 
 
 class RecordedHost:
@@ -43,10 +44,13 @@ class RecordedHost:
         self._pid_file = home / "host.pid"
         self._requests = home / "requests"
         self._replies = home / "replies"
-        note_process = f'\'echo $$ > "{self._pid_file}"; exec "$@"\''
+        installed = Path(json.loads(register_host(home).read_text("utf-8"))["path"])
+        real = home / "host.sh"
+        installed.rename(real)
+        note_process = f'\'echo $$ > "{self._pid_file}"; exec "{real}" "$@"\''
         register_program(
             home,
-            f'#!/bin/sh\ntee "{self._requests}" | sh -c {note_process} sh {_COMMAND} | tee "{self._replies}"\n',
+            f'#!/bin/sh\ntee "{self._requests}" | sh -c {note_process} sh "$@" | tee "{self._replies}"\n',
         )
 
     @property

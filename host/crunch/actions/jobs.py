@@ -59,10 +59,10 @@ class Jobs:
 
     def start(self, request_id: int, work: Work, *, in_child: bool) -> None:
         """Begin a job; its reply is sent when it is there. ``work`` must be picklable for a child."""
+        seconds = float(os.environ.get(TIMEOUT_VARIABLE) or DEFAULT_TIMEOUT)
         job = _Job(request_id)
         with self._lock:
             self._running[request_id] = job
-        seconds = float(os.environ.get(TIMEOUT_VARIABLE) or DEFAULT_TIMEOUT)
         timeout = WorkTimeoutError(f"gave up after {seconds:g} s; the page is too large or too slow to work on")
         job.timer = threading.Timer(seconds, self._end, (job, error_reply(request_id, timeout)))
         job.timer.daemon = True

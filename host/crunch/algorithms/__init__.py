@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, cast
+from typing import Any, cast, get_args, get_origin
 
 import msgspec
 
@@ -17,6 +17,8 @@ TABLE: dict[str, str] = {
     "bte": "crunch.algorithms.body_text",
     "dsc": "crunch.algorithms.slope_curve",
     "tree-matching": "crunch.algorithms.tree_matching.algorithm",
+    "article": "crunch.algorithms.article.algorithm",
+    "crunch": "crunch.algorithms.crunch.algorithm",
 }
 
 
@@ -54,10 +56,16 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
 
 def _split_list(value: Any, kind: Any) -> Any:
     """A setting that is a list takes commas."""
-    wants_list = "tuple" in str(kind) or "list" in str(kind)
-    return (
-        [part.strip() for part in value.split(",") if part.strip()] if wants_list and isinstance(value, str) else value
-    )
+    if isinstance(value, str) and _is_list(kind):
+        return [part.strip() for part in value.split(",") if part.strip()]
+    return value
+
+
+def _is_list(kind: Any) -> bool:
+    """Whether a type is a tuple or a list, bare, annotated or as a choice among others."""
+    if get_origin(kind) in (tuple, list):
+        return True
+    return any(_is_list(inner) for inner in get_args(kind) if not isinstance(inner, msgspec.Meta))
 
 
 def describe_all() -> list[tuple[str, str, dict[str, Any]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Protocol
 
@@ -38,6 +39,8 @@ class Context:
     """Other pages of the same site (``--other``)."""
     language: str | None = None
     """Language of the page, a BCP 47 tag, when known."""
+    is_advertisement: Callable[[str | None, str | None], str | None] | None = None
+    """For an address and that of the page: the advertisement server that it belongs to, or None."""
 
 
 class Algorithm(Protocol):

@@ -15,7 +15,7 @@ PAGE_WORDS: Final = 50
 KEPT_WORDS: Final = 25
 """Fewer than these, about one paragraph, are too little of a page that has 50."""
 
-_WORD: Final = re.compile(r"[぀-ヿ㐀-䶿一-鿿豈-﫿]|\w+")
+_WORD: Final = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]|\w+")
 _ENOUGH_CHARACTERS: Final = 1_000  # no 25 words are that long
 
 
@@ -32,10 +32,9 @@ def never_blank(extraction: Extraction) -> Extraction:
     share = extraction.share
     pruned = keep_everything(page)
     prune_chrome(pruned)
-    what = "everything but navigation and other page chrome"
     if keeps_too_little(pruned):
         pruned = keep_everything(page)
-        what = "the whole page"
+    what = "the whole page" if pruned.keeps_everything else "everything but navigation and other page chrome"
     pruned.algorithm, pruned.settings = extraction.algorithm, extraction.settings
     pruned.unsure = True
     pruned.notes = [*extraction.notes, f"only {share:.0%} of the text was found to be content; showing {what} instead"]

@@ -12,6 +12,8 @@ from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtre
 from crunch.documents.page import Page
 
 STEP: Final = "page chrome"
+HIDDEN: Final = "it was hidden already"
+"""Reason of what nobody saw."""
 MOST: Final = 0.9
 """Share of the text that may go as page chrome."""
 
@@ -56,7 +58,7 @@ def page_chrome(page: Page) -> list[Removal]:
             found.pop(number, None)
     if not page.from_browser:  # a snapshot knows what was rendered
         for number in _hidden(page):
-            found[number] = ("other", "it was hidden already")
+            found[number] = ("other", HIDDEN)
     removals: list[Removal] = []
     end = 0
     for number in sorted(found):

@@ -44,7 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             subparsers.add_parser(command, help=summary)
     options = parser.parse_args(arguments)
     try:
-        return int(options.run(options))
+        code = int(options.run(options))
+        sys.stdout.flush()  # here, where a pipe that nobody reads is no error
+        return code
     except CrunchError as error:
         print(f"crunch {options.command}: {error.message}", file=sys.stderr)
         return 1

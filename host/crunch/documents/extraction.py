@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from crunch.documents.output import Output
 from crunch.documents.page import Page
 
 Kind = Literal["navigation", "advertisement", "fixed description", "service", "discussion", "other"]
@@ -47,6 +48,12 @@ class Extraction:
     timings: dict[str, float] = field(default_factory=dict)
     details: Callable[[], dict[str, Any]] | None = None
     """What else the algorithm can tell, by name; only JSON output asks for it."""
+    log: list[str] = field(default_factory=list)
+    """What was tried, and what became of it."""
+    standing: frozenset[int] = frozenset()
+    """Elements that stay although no text in them is kept: needed forms, emptied table cells."""
+    output: Output | None = None
+    """What the algorithm asks of the formats."""
 
     @cached_property
     def character_count(self) -> int:
@@ -69,9 +76,11 @@ class Extraction:
     @cached_property
     def text(self) -> str:
         """The kept text, one block a line."""
+        from crunch.documents.output import finish_text
         from crunch.documents.rendering import render_text
 
-        return render_text(self)
+        text = render_text(self)
+        return finish_text(text, self.output) if self.output else text
 
     @property
     def html(self) -> str:
@@ -84,8 +93,10 @@ class Extraction:
     def markdown(self) -> str:
         """The kept text as Markdown."""
         from crunch.documents.markdown import render_markdown
+        from crunch.documents.output import finish_markdown
 
-        return render_markdown(self)
+        text = render_markdown(self)
+        return finish_markdown(text, self.output) if self.output else text
 
 
 def keep_everything(page: Page) -> Extraction:

@@ -22,7 +22,7 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     """Round an extraction up to elements.
 
     An element is kept when it or anything in it is; one without anything displayed takes its parent's bit unless a rule
-    names it, so that images and players follow their block. Linear.
+    names it, so that images and players follow their block. What is standing is kept, whatever is in it. Linear.
     """
     page = extraction.page
     if extraction.keeps_everything and not extraction.removals:
@@ -35,6 +35,8 @@ def kept_elements(extraction: Extraction) -> KeptElements:
             inked[parents[number]] = 1
             if kept_tail:
                 kept[parents[number]] = 1
+    for number in extraction.standing:
+        kept[number] = 1
     for number in range(len(page) - 1, 0, -1):
         if kept[number]:
             kept[parents[number]] = inked[parents[number]] = 1

@@ -12,6 +12,7 @@ from lxml import etree
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
+from crunch.documents.output import finish_html
 from crunch.documents.page import Page
 from crunch.documents.tags import FACTS, SEPARATORS, VERBATIM
 
@@ -90,7 +91,10 @@ def exact_slots(extraction: Extraction) -> Extraction:
         texts[number], kept_texts[number] = text, 1
     for number, text in extraction.partial_tails.items():
         tails[number], kept_tails[number] = text, 1
-    return Extraction(replace(extraction.page, texts=texts, tails=tails), kept_texts, kept_tails)
+    page = replace(extraction.page, texts=texts, tails=tails)
+    exact = replace(extraction, page=page, kept_texts=kept_texts, kept_tails=kept_tails)
+    exact.partial_texts, exact.partial_tails = {}, {}
+    return exact
 
 
 def with_blanks(extraction: Extraction) -> tuple[bytearray, bytearray]:
@@ -108,10 +112,15 @@ def with_blanks(extraction: Extraction) -> tuple[bytearray, bytearray]:
 
 
 def render_html(extraction: Extraction) -> str:
-    """A document of the kept nodes with their attributes; no script, no event handler, no ``javascript:`` address."""
+    """A document of the kept nodes with their attributes; no event handler, no ``javascript:`` address.
+
+    No script either, unless the algorithm was told to leave scripts.
+    """
     extraction = exact_slots(extraction)
-    page = extraction.page
+    page, output = extraction.page, extraction.output
     kept = kept_elements(extraction).kept
+    never = _NEVER_IN_HTML if output is None else _NEVER_IN_HTML - {"script", "noscript"}
+    dropped = output.dropped if output else frozenset()
     root = deepcopy(page.root)
     elements = list(root.iter())
     gone: set[etree._Element] = set()
@@ -121,12 +130,16 @@ def render_html(extraction: Extraction) -> str:
             element.text = page.texts[number] if extraction.kept_texts[number] else None
         if page.ink_tails[number] or (number and elements[page.parents[number]].get(_HIDDEN)):
             element.tail = page.tails[number] if extraction.kept_tails[number] else None
-        if number and (not kept[number] or page.tags[number] in _NEVER_IN_HTML or fact == "tree"):
+        if number and (not kept[number] or page.tags[number] in never or number in dropped or fact == "tree"):
             gone.add(element)
+    for number, name in output.attributes if output else ():
+        elements[number].attrib.pop(name, "")
     for element in elements:
         _clean_attributes(element)
         if element not in gone:
             _remove_children(element, gone)
+    if output:
+        finish_html(root, output)
     etree.cleanup_namespaces(root)
     return etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")
 

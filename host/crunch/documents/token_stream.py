@@ -14,8 +14,8 @@ from crunch.documents.tags import NOT_DISPLAYED, SEPARATORS, VOID
 WORD: Final = re.compile(r"\S+")
 """A word of the papers: a run without white space."""
 
-_ALONE: Final = "぀-ヿ㐀-䶿一-鿿豈-﫿\U00020000-\U0003134f"
-_THAI: Final = "[\u0e00-\u0e7f][\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]*"
+_ALONE: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f"
+_THAI: Final = "[\u0e00-\u0e7f][\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*"
 WORD_OR_IDEOGRAPH: Final = re.compile(rf"[{_ALONE}]|{_THAI}|[^\s{_ALONE}\u0e00-\u0e7f]+")
 """Each ideograph and kana alone, Thai by cluster, other scripts by white space (variant ``modern``)."""
 

@@ -6,12 +6,16 @@ import json
 from base64 import b64encode
 from time import perf_counter
 
+import msgspec
+
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import hidden_slots, kept_elements
+from crunch.documents.output import RemovedLink
 from crunch.protocol.framing import MAX_REPLY
-from crunch.protocol.messages import CrunchReply, RemovalMessage, Timings
+from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
 
 MAX_REMOVALS = 5_000
+MAX_REMOVED_LINKS = 2_000
 MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
 
@@ -32,7 +36,9 @@ def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
     slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]
     roots = rounded.roots[removals_offset : removals_offset + MAX_REMOVALS]
-    removals = _removal_messages(extraction, roots, room - pair * (len(slots) // 2))
+    room -= pair * (len(slots) // 2)
+    removals, room = _removal_messages(extraction, roots, room)
+    all_links = extraction.output.removed_links if extraction.output else []
     share = round(extraction.share, 4)
     timings = Timings(
         parse=round(extraction.timings.get("parse", 0.0), 3),
@@ -52,6 +58,8 @@ def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -
         algorithm=extraction.algorithm,
         settings=extraction.settings,
         timings=timings,
+        removed_links=_link_messages(all_links[:MAX_REMOVED_LINKS], room),
+        removed_links_total=len(all_links),
     )
 
 
@@ -61,10 +69,24 @@ def pack(bits: bytearray) -> str:
     return b64encode(number.to_bytes((len(bits) + 7) // 8, "little")).decode("ascii")
 
 
-def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> list[RemovalMessage]:
+def _link_messages(links: list[RemovedLink], room: int) -> list[RemovedLinkMessage]:
+    """Removed links, as many as ``room`` bytes hold."""
+    messages: list[RemovedLinkMessage] = []
+    for link in links:
+        message = RemovedLinkMessage(
+            element=link.element, text=link.text, href=link.href, region=link.region, label=link.label
+        )
+        room -= len(json.dumps(msgspec.to_builtins(message))) + len(", ")
+        if room < 0:
+            break
+        messages.append(message)
+    return messages
+
+
+def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> tuple[list[RemovalMessage], int]:
     """The reason of each root: of the rule that names it, else of the heaviest removal inside, else around it.
 
-    Stops when they take ``room`` bytes.
+    Stops when they take ``room`` bytes; returns the room that is left, too.
     """
     ends = extraction.page.ends
     by_element = {removal.element: removal for removal in extraction.removals}
@@ -87,11 +109,12 @@ def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> li
         message = RemovalMessage(
             element=root, step=best.step, kind=best.kind, reason=best.reason, score=round(best.score, 3)
         )
-        room -= _EMPTY_REMOVAL + len(str(root)) + len(json.dumps(best.step)) + len(json.dumps(best.reason))
-        if room < 0:
+        size = _EMPTY_REMOVAL + len(str(root)) + len(json.dumps(best.step)) + len(json.dumps(best.reason))
+        if size > room:
             break
+        room -= size
         messages.append(message)
-    return messages
+    return messages, room
 
 
 class _Around:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from crunch.documents.extraction import Kind
+from crunch.documents.output import Region
 
 RequestId = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -99,6 +100,16 @@ class RemovalMessage(msgspec.Struct, frozen=True, kw_only=True):
     score: float
 
 
+class RemovedLinkMessage(msgspec.Struct, frozen=True, kw_only=True):
+    """A text link that a filter took; those of a region stand together."""
+
+    element: ElementNumber
+    text: str
+    href: str
+    region: Region
+    label: str
+
+
 class Timings(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds of the host's work."""
 
@@ -121,6 +132,9 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     algorithm: str
     settings: dict[str, Any]
     timings: Timings
+    removed_links: list[RemovedLinkMessage] = []
+    """For the list at the end of the page; empty when the setting is off."""
+    removed_links_total: Count = 0
 
 
 class CancelReply(_Message, frozen=True, tag="cancel"):

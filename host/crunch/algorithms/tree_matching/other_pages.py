@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
 from crunch.algorithms.base import Context
+from crunch.algorithms.languages import declared_language, primary_subtag
 from crunch.algorithms.tree_matching.nodes import Nodes, nodes_of
-from crunch.documents.page import Page
 
 ALIKE: Final = 0.02
 """Pages that share less of their text than this have no template in common."""
-
-_XML_LANG: Final = "{http://www.w3.org/XML/1998/namespace}lang"
-_SUBTAG: Final = re.compile(r"[A-Za-z]{2,3}")
 
 
 @dataclass(eq=False, slots=True)
@@ -30,7 +26,7 @@ class OtherPages:
 def other_pages(nodes: Nodes, context: Context, *, use_level: bool) -> OtherPages:
     """Read the other pages; empty ones and the page itself are put aside, and everything odd is noted."""
     found = OtherPages()
-    language = _primary(context.language) or declared_language(nodes.page)
+    language = primary_subtag(context.language) or declared_language(nodes.page)
     for place, other in enumerate(context.others, start=1):
         name = "the other page" if len(context.others) == 1 else f"other page {place}"
         other_nodes = nodes_of(other, use_level=use_level)
@@ -62,13 +58,3 @@ def alike_note(nodes: Nodes, noise: bytearray) -> str | None:
         f"the pages share {shared / characters:.0%} of the text: the other one may be of another site,"
         " or the site was redesigned in between"
     )
-
-
-def declared_language(page: Page) -> str | None:
-    """The primary subtag of the language that the page itself states, such as ``en``."""
-    return _primary(page.root.get("lang") or page.root.get(_XML_LANG))
-
-
-def _primary(language: str | None) -> str | None:
-    match = _SUBTAG.match(language.strip()) if language else None
-    return match[0].lower() if match else None

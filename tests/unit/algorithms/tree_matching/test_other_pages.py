@@ -4,7 +4,7 @@ import pytest
 
 from crunch.algorithms.base import Context
 from crunch.algorithms.tree_matching.nodes import nodes_of
-from crunch.algorithms.tree_matching.other_pages import alike_note, declared_language, other_pages
+from crunch.algorithms.tree_matching.other_pages import alike_note, other_pages
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from tests.support.pages import html_page
@@ -46,12 +46,6 @@ def test_other_language_is_said_and_compared_all_the_same():
     assert "another language (de, not en)" in found.notes[0]
     assert compare(german).notes == []
     assert compare(german, language="de").notes == []
-
-
-def test_declared_language():
-    assert declared_language(parse_html("<html lang='zh-Hant'><body>x")) == "zh"
-    assert declared_language(parse_html("<html lang=' '><body>x")) is None
-    assert declared_language(parse_html("<p>x")) is None
 
 
 def test_pages_without_a_common_template():

@@ -1,0 +1,1 @@
+"""Which addresses belong to advertisement servers."""

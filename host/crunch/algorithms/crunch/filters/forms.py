@@ -1,0 +1,9 @@
+"""Ignore forms, with all that is in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.algorithms.crunch.filters.base import IgnoredTags
+
+FILTER: Final = IgnoredTags("forms", "forms", frozenset(("form",)), "service", "forms are ignored")

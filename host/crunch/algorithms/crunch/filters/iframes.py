@@ -1,0 +1,9 @@
+"""Ignore inner frames, with the page that is in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.algorithms.crunch.filters.base import IgnoredTags
+
+FILTER: Final = IgnoredTags("inner frames", "iframes", frozenset(("iframe",)), "other", "inner frames are ignored")

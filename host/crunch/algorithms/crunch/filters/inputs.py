@@ -1,0 +1,9 @@
+"""Ignore input fields."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.algorithms.crunch.filters.base import IgnoredTags
+
+FILTER: Final = IgnoredTags("input fields", "inputs", frozenset(("input",)), "service", "input fields are ignored")

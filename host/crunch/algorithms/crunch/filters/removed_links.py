@@ -1,0 +1,158 @@
+"""The removed link retainer: text links that went are listed at the end, so that the page can still be browsed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from crunch.algorithms.crunch.state import PageState
+from crunch.documents.output import Region, RemovedLink
+from crunch.documents.page import Page
+from crunch.documents.tags import SEPARATORS
+
+_REGION_OF_TAG: Final[dict[str, Region]] = {
+    "nav": "navigation",
+    "menu": "navigation",
+    "header": "header",
+    "footer": "footer",
+    "aside": "sidebar",
+    "main": "main",
+    "article": "main",
+    "form": "form",
+    "search": "form",
+}
+_REGION_OF_ROLE: Final[dict[str, Region]] = {
+    "navigation": "navigation",
+    "menu": "navigation",
+    "menubar": "navigation",
+    "banner": "header",
+    "contentinfo": "footer",
+    "complementary": "sidebar",
+    "main": "main",
+    "article": "main",
+    "search": "form",
+}
+_IN_SCHEMES: Final = re.compile(r"[\x00-\x20]+")
+_SCHEME: Final = re.compile(r"([a-zA-Z][a-zA-Z0-9+.-]*):")
+_ALLOWED: Final = frozenset(("http", "https", "mailto"))
+LONGEST_TEXT: Final = 200
+LONGEST_ADDRESS: Final = 2_000
+
+
+def removed_links(state: PageState, advertisements: str) -> list[RemovedLink]:
+    """Text links of the page that are no longer there, in order, those of a region together.
+
+    Args:
+        state: what the filters left.
+        advertisements: name of the step that took advertisements; they are a region of their own.
+    """
+    page, ends = state.page, state.page.ends
+    advertised = _inside([removal.element for removal in state.removals if removal.step == advertisements], page)
+    regions = _Regions(page)
+    groups: dict[tuple[Region, str], list[RemovedLink]] = {}
+    end = 0
+    for number in state.links:
+        if number < end:
+            continue
+        end = ends[number]
+        if state.alive[number] or not state.original.below(number, end):
+            continue
+        href = safe_address(page.elements[number].get("href"))
+        text = _text(page, number)
+        if href is None or not text:
+            continue
+        region, label = regions.of(number)
+        if advertised[number]:
+            region, label = "advertisement", ""
+        link = RemovedLink(element=number, text=text[:LONGEST_TEXT], href=href, region=region, label=label)
+        groups.setdefault((region, label), []).append(link)
+    return [link for group in groups.values() for link in group]
+
+
+def safe_address(href: str | None) -> str | None:
+    """An address that may be offered: http(s), mailto, relative or inside the page; None for any other."""
+    address = (href or "").strip()
+    scheme = _SCHEME.match(_IN_SCHEMES.sub("", address))  # browsers read a scheme across line breaks, too
+    if not address or len(address) > LONGEST_ADDRESS or (scheme and scheme[1].lower() not in _ALLOWED):
+        return None
+    return address
+
+
+def _inside(roots: list[int], page: Page) -> bytearray:
+    inside = bytearray(len(page))
+    for number in roots:
+        inside[number : page.ends[number]] = b"\1" * (page.ends[number] - number)
+    return inside
+
+
+def _text(page: Page, root: int) -> str:
+    """Displayed text of a subtree, white space collapsed."""
+    ends, tags = page.ends, page.tags
+    if ends[root] == root + 1:
+        return " ".join((page.texts[root] or "").split())
+    parts: list[str] = []
+    stack: list[int] = []
+    for number in range(root, ends[root]):
+        while stack and ends[stack[-1]] <= number:
+            _close(page, stack.pop(), parts)
+        if tags[number] in SEPARATORS:
+            parts.append(" ")
+        if page.ink_texts[number] or (page.displayed[number] and page.texts[number]):
+            parts.append(page.texts[number] or "")
+        if number != root:
+            stack.append(number)
+    while stack:
+        _close(page, stack.pop(), parts)
+    return " ".join("".join(parts).split())
+
+
+def _close(page: Page, number: int, parts: list[str]) -> None:
+    if page.tags[number] in SEPARATORS:
+        parts.append(" ")
+    if page.displayed[page.parents[number]]:
+        parts.append(page.tails[number] or "")
+
+
+@dataclass(slots=True)
+class _Known:
+    region: Region
+    label: str
+
+
+class _Regions:
+    """The region that an element lies in: the nearest one around it that has a name."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._named = self._find()
+        self._known: dict[int, _Known] = {}
+
+    def of(self, number: int) -> tuple[Region, str]:
+        path: list[int] = []
+        found = _Known("other", "")
+        while True:
+            if number in self._known:
+                found = self._known[number]
+                break
+            path.append(number)
+            if number in self._named:
+                found = self._named[number]
+                break
+            if not number:
+                break
+            number = self._page.parents[number]
+        self._known.update(dict.fromkeys(path, found))
+        return found.region, found.label
+
+    def _find(self) -> dict[int, _Known]:
+        named: dict[int, _Known] = {}
+        for number, element in enumerate(self._page.elements):
+            tag = self._page.tags[number]
+            role = element.get("role")
+            region = _REGION_OF_ROLE.get(role.strip().lower()) if role else None
+            region = region or _REGION_OF_TAG.get(tag)
+            if region:
+                label = " ".join((element.get("aria-label") or "").split())
+                named[number] = _Known(region, label[:LONGEST_TEXT])
+        return named

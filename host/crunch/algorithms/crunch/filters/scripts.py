@@ -1,0 +1,9 @@
+"""Ignore scripts (HTML output)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.algorithms.crunch.filters.base import UnseenTags
+
+FILTER: Final = UnseenTags("scripts", "scripts", frozenset(("script",)))

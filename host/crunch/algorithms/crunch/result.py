@@ -1,0 +1,75 @@
+"""From what the filters left to an extraction."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from crunch.algorithms.crunch.filters.advertisements import Advertisements
+from crunch.algorithms.crunch.filters.removed_links import removed_links
+from crunch.algorithms.crunch.pipeline import Outcome
+from crunch.algorithms.crunch.rules import Rules
+from crunch.algorithms.crunch.state import PageState
+from crunch.documents.extraction import Extraction, Removal, keep_everything
+from crunch.documents.output import Output
+from crunch.documents.tags import ALWAYS_KEPT
+
+_NOTHING_TO_SEE: Final = ALWAYS_KEPT | frozenset("br wbr hr link meta noscript source track param".split())
+
+
+def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
+    """The extraction, with what it asks of the formats."""
+    state, settings = outcome.state, rules.page
+    extraction = keep_everything(state.page)
+    output = Output(
+        appends_links=bool(settings.removed_links),
+        word_wrap=settings.word_wrap,
+        font_size=settings.font_size,
+        image_scale=settings.image_scale,
+        dropped=frozenset(state.dropped),
+        attributes=tuple(state.attributes),
+    )
+    if not outcome.is_portal:
+        extraction.kept_texts, extraction.kept_tails = state.kept_texts, state.kept_tails
+        extraction.removals = state.removals + _inside_emptied(state)
+        extraction.standing = frozenset(number for number in (*state.emptied, *state.standing) if state.alive[number])
+        extraction.partial_tails = _alt_tails(state)
+        if settings.removed_links is not False and state.removals:
+            output.removed_links = removed_links(state, Advertisements.name)
+    extraction.output = output
+    extraction.notes, extraction.log = outcome.notes, outcome.log
+    extraction.details = lambda: _details(extraction, output)
+    return extraction
+
+
+def _details(extraction: Extraction, output: Output) -> dict[str, Any]:
+    links = msgspec.to_builtins(output.removed_links) if output.appends_links else []
+    return {"log": extraction.log, "removed_links": links}
+
+
+def _inside_emptied(state: PageState) -> list[Removal]:
+    """A removal for whatever can be seen in an emptied cell: the cell stays, so each part needs a reason."""
+    page = state.page
+    reasons = {removal.element: removal for removal in state.removals}
+    found: list[Removal] = []
+    for number in state.emptied:
+        if not state.alive[number]:
+            continue
+        reason = reasons[number]
+        child = number + 1
+        while child < page.ends[number]:
+            if child not in reasons and page.tags[child] not in _NOTHING_TO_SEE:
+                found.append(Removal(child, reason.step, reason.kind, reason.reason, reason.score))
+            child = page.ends[child]
+    return found
+
+
+def _alt_tails(state: PageState) -> dict[int, str]:
+    """The text behind each ignored image, with its ALT text in front."""
+    page = state.page
+    return {
+        number: f" {alt} {(page.tails[number] or '') if state.kept_tails[number] else ''}"
+        for number, alt in state.alt_texts.items()
+        if state.alive[page.parents[number]] and page.parents[number] not in state.emptied
+    }

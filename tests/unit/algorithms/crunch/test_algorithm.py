@@ -1,0 +1,49 @@
+"""The algorithm as a whole: forms and pictures keep working, and time."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from crunch.documents.parsing import parse_snapshot
+from crunch.service import extract_page
+from tests.support.crunch_runs import LONG, is_hidden, run
+
+FORMS = {
+    "search": '<form role="search"><input id="x" name="q"><a href="/help">Help</a></form>',
+    "login": '<form action="/login"><input id="x" type="password"><a href="/lost">Lost it?</a></form>',
+    "checkout": '<form action="/checkout"><select id="x"><option>1</option></select><a href="/terms">Terms</a></form>',
+    "reply": '<form><textarea id="x"></textarea><a href="/rules">Rules</a> <a href="/more">More</a></form>',
+}
+
+
+@pytest.mark.parametrize("place", ["div", "header", "aside", "nav"])
+@pytest.mark.parametrize("name", FORMS)
+def test_needed_form_stays_wherever_it_is(name, place):
+    extraction = run(f'<{place}><a href="/">Home</a>{FORMS[name]}</{place}><p>{LONG * 3}</p>')
+    assert not is_hidden(extraction, "x")
+    assert "Home" not in extraction.text
+
+
+def test_block_of_linked_pictures_stays():
+    pictures = "".join(f'<a href="/{number}"><img src="/{number}.jpg"></a>' for number in range(9))
+    assert not is_hidden(run(f'<div id="x">{pictures}</div><p>{LONG * 3}</p>'), "x")
+
+
+@pytest.mark.slow
+def test_several_passes_take_at_most_three_times_one_pass():
+    menu = '<ul><li><a href="/1">One</a></li></ul>'
+    part = f'<div>{menu}<p>{LONG}<a href="/x">x</a></p><table><tr><td>c</td></tr></table></div>'
+    page = parse_snapshot("<html><body>" + part * 4_000 + "</body></html>")
+    page.elements  # noqa: B018 - both need them
+
+    def seconds(passes: str) -> float:
+        times = []
+        for _ in range(3):
+            start = perf_counter()
+            extract_page(page, "crunch", {"passes": passes})
+            times.append(perf_counter() - start)
+        return min(times)
+
+    assert seconds("multi") <= 3 * seconds("single")

@@ -1,0 +1,202 @@
+"""`crunch extract`."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from base64 import b64decode
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from crunch.cli import main
+from tests.support.pages import WORDS
+
+PAGE = f"""<html lang="en"><head><title>Bread | The Baker</title><meta name="author" content="A. Baker">
+<meta name="date" content="2024-05-01"></head><body><nav><a href="/">Home</a></nav><h1>Bread</h1><p>{WORDS * 3}</p>
+<footer>Imprint</footer></body></html>"""
+TEXT = f"Bread\n{' '.join((WORDS * 3).split())}\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "page.html"
+    path.write_text(PAGE, "utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def standard_input(monkeypatch):
+    def give(data: bytes) -> None:
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(data)))
+
+    return give
+
+
+@pytest.fixture
+def extract(capsys):
+    """Run it; gives exit code, output and messages."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        code = main(["extract", *arguments])
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return run
+
+
+def test_file(file, extract):
+    assert extract(file) == (0, TEXT, "")
+
+
+def test_standard_input(standard_input, extract):
+    standard_input(PAGE.encode())
+    assert extract("-") == (0, TEXT, "")
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"<!-- -->"])
+def test_empty_input(data, standard_input, extract):
+    standard_input(data)
+    assert extract("-") == (0, "\n", "")
+
+
+def test_missing_file(extract, tmp_path):
+    code, out, err = extract(str(tmp_path / "none.html"))
+    assert (code, out) == (1, "")
+    assert err == f"crunch extract: cannot read {tmp_path / 'none.html'}: No such file or directory\n"
+
+
+def test_folder(extract, tmp_path):
+    code, out, err = extract(str(tmp_path))
+    assert (code, out, err) == (1, "", f"crunch extract: cannot read {tmp_path}: Is a directory\n")
+
+
+def test_algorithm_and_settings(file, extract):
+    code, out, _ = extract(file, "--algorithm", "lqf", "--set", "variant=paper", "--set", "threshold = 0.5")
+    assert (code, out) == (0, f"{TEXT}Imprint\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--algorithm", "none"], "no algorithm 'none'; there are auto, plain, lqf"),
+        (["--set", "threshold=0.5"], "auto has no setting 'threshold'"),
+        (["--algorithm", "lqf", "--set", "threshold=high"], "threshold"),
+        (["--algorithm", "lqf", "--set", "threshold=7"], "threshold"),
+        (["--algorithm", "lqf", "--set", "threshold"], "--set takes KEY=VALUE, not 'threshold'"),
+        (["--encoding", "klingon"], "unknown encoding 'klingon'"),
+        (["--other", "none.html"], "cannot read none.html"),
+    ],
+)
+def test_mistake_is_told(arguments, words, file, extract):
+    code, out, err = extract(file, *arguments)
+    assert (code, out) == (1, "")
+    assert err.startswith("crunch extract: ")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_setting_with_an_equals_sign_in_its_value(file, extract):
+    assert "'variant'" not in extract(file, "--set", "variant=a=b")[1]
+    assert extract(file, "--set", "variant=a=b")[0] == 1
+
+
+def test_encoding(standard_input, extract):
+    standard_input(f"<meta charset=utf-8><p>{'Привет ' * 5}".encode("koi8-r"))
+    assert extract("-", "--encoding", "koi8-r")[1] == "Привет Привет Привет Привет Привет\n"
+
+
+def test_encoding_is_found(standard_input, extract):
+    standard_input(f"<meta charset=koi8-r><p>{'Привет ' * 2}".encode("koi8-r"))
+    assert extract("-")[1] == "Привет Привет\n"
+
+
+def test_parser(standard_input, extract):
+    """A table without ``tbody``: only one of the two puts it in."""
+    for parser, found in (("lxml", False), ("html5lib", True)):
+        standard_input(b"<table><tr><td>a</table>")
+        assert ("<tbody>" in extract("-", "--parser", parser, "--format", "html")[1]) == found
+
+
+def test_unknown_parser_is_wrong_usage(file, capsys):
+    with pytest.raises(SystemExit):
+        main(["extract", file, "--parser", "soup"])
+    assert "invalid choice: 'soup'" in capsys.readouterr().err
+
+
+def test_html(file, extract):
+    out = extract(file, "--format", "html")[1]
+    assert out.startswith("<!DOCTYPE html>")
+    assert "<h1>Bread</h1>" in out
+    assert "Home" not in out
+
+
+def test_markdown(file, extract):
+    assert extract(file, "--format", "markdown")[1].startswith("# Bread\n\nBread needs flour")
+
+
+def test_markers(file, extract):
+    reply = json.loads(extract(file, "--format", "markers")[1])
+    assert (reply["type"], reply["algorithm"]) == ("crunch", "auto")
+    assert len(b64decode(reply["bitmap"])) == (reply["elements"] + 7) // 8
+    assert [removal["reason"] for removal in reply["removals"]] == ["the page calls it navigation", "it is a footer"]
+
+
+def test_json(file, extract):
+    reply = json.loads(extract(file, "--format", "json")[1])
+    expected = {"title": "Bread", "byline": "A. Baker", "date": "2024-05-01", "language": "en", "text": TEXT.strip()}
+    assert {key: reply[key] for key in expected} == expected
+    assert {"algorithm", "settings", "share", "removals", "unsure", "notes", "timings"} <= set(reply)
+    assert set(reply["timings"]) == {"parse", "extract"}
+    assert 0.9 < reply["share"] < 1
+
+
+def test_address_of_the_page(standard_input, extract, monkeypatch):
+    seen = []
+    monkeypatch.setattr("crunch.cli.extract.parse_html", lambda data, url, **_: seen.append(url) or 1 / 0)
+    standard_input(b"x")
+    with pytest.raises(ZeroDivisionError):
+        main(["extract", "-", "--url", "https://example.org/"])
+    assert seen == ["https://example.org/"]
+
+
+def test_other_pages_reach_the_algorithm(file, tmp_path, monkeypatch, extract):
+    other = tmp_path / "other.html"
+    other.write_text("<p>Other", "utf-8")
+    seen = []
+
+    def extract_page(page, algorithm, settings, context, **_):
+        seen.extend(context.others)
+        return 1 / 0
+
+    monkeypatch.setattr("crunch.cli.extract.extract_page", extract_page)
+    with pytest.raises(ZeroDivisionError):
+        extract(file, "--other", str(other), "--other", file)
+    assert [len(one) for one in seen] == [3, len(seen[1])]
+    assert seen[0].texts[-1] == "Other"
+
+
+def test_blank_answer_stays_blank_unless_asked(standard_input, extract):
+    links = "".join(f"<p><a href=1>Section {number}</a></p>" for number in range(60)).encode()
+    standard_input(links)
+    assert extract("-", "--algorithm", "lqf") == (0, "\n", "")
+    standard_input(links)
+    code, out, err = extract("-", "--algorithm", "lqf", "--fallback")
+    assert code == 0
+    assert "Section 59" in out
+    assert err.startswith("crunch extract: only 0% of the text was found to be content; showing the whole page")
+
+
+def test_output_is_utf_8_whatever_the_terminal(tmp_path):
+    path = tmp_path / "page.html"
+    path.write_bytes("<meta charset=utf-8><p>日本語 “x”".encode())
+    done = subprocess.run(
+        [sys.executable, "-m", "crunch", "extract", str(path)],
+        env={"PYTHONIOENCODING": "ascii", "LC_ALL": "C"},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout == "日本語 “x”\n".encode()

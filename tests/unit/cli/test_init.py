@@ -1,0 +1,106 @@
+"""The command itself: usage, exit codes, messages."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+import crunch
+from crunch import cli
+from crunch.errors import InputError
+
+
+def crunch_process(*arguments: str, **options) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "crunch", *arguments], **options)
+
+
+@pytest.mark.parametrize("arguments", [[], ["no-such"], ["extract"], ["extract", "--no-such", "x"], ["--no-such"]])
+def test_wrong_usage_exits_with_2_and_shows_the_right_one(arguments, capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(arguments)
+    assert caught.value.code == 2
+    assert "usage: crunch" in capsys.readouterr().err
+
+
+def test_help_lists_every_command(capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["--help"])
+    assert caught.value.code == 0
+    shown = capsys.readouterr().out
+    assert all(command in shown for command in cli.COMMANDS)
+
+
+@pytest.mark.parametrize("command", list(cli.COMMANDS))
+def test_every_command_explains_itself(command, capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main([command, "--help"])
+    assert caught.value.code == 0
+    assert f"usage: crunch {command}" in capsys.readouterr().out
+    assert import_module(f"crunch.cli.{command}").__doc__
+
+
+def test_version(capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["--version"])
+    assert caught.value.code == 0
+    assert capsys.readouterr().out == f"crunch {crunch.__version__}\n"
+
+
+def test_error_is_told_in_one_line_and_exits_with_1(capsys, tmp_path):
+    assert cli.main(["extract", str(tmp_path / "none.html")]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"crunch extract: cannot read {tmp_path / 'none.html'}: No such file or directory\n"
+
+
+def test_fault_is_not_hidden(monkeypatch):
+    monkeypatch.setattr("crunch.cli.algorithms.describe_all", lambda: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["algorithms"])
+
+
+def test_any_error_of_ours_is_told(monkeypatch, capsys):
+    def run():
+        raise InputError("this is wrong")
+
+    monkeypatch.setattr("crunch.cli.algorithms.describe_all", run)
+    assert cli.main(["algorithms"]) == 1
+    assert capsys.readouterr().err == "crunch algorithms: this is wrong\n"
+
+
+def test_ctrl_c_exits_with_130():
+    process = crunch_process("extract", "-", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdin
+    process.stdin.write(b"<p>x" * 100_000)  # more than a pipe holds: once it is written, the command reads
+    process.stdin.flush()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, b"", b"stopped\n")
+
+
+@pytest.mark.parametrize("size", [1, 200_000], ids=["less than a buffer", "more than a pipe holds"])
+def test_output_that_nobody_reads_is_no_error(size, tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text(f"<p>{'text ' * size}", "utf-8")
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        process = crunch_process("extract", str(page), "--algorithm", "plain", stdout=writing, stderr=subprocess.PIPE)
+        _, err = process.communicate(timeout=30)
+    finally:
+        os.close(writing)
+    assert (process.returncode, err) == (0, b"")
+
+
+def test_only_the_command_that_was_asked_for_is_imported():
+    code = (
+        "import sys; from crunch import cli\n"
+        "cli.main(['algorithms'])\n"
+        "assert not {'crunch.cli.extract', 'crunch.cli.install', 'crunch.cli.build'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
