@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from crunch.cli import main
 from crunch.cli.gate import default_packages
 from crunch.evaluation.gate import read_floors

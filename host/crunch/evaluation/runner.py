@@ -79,7 +79,7 @@ def summary_values(results: Results) -> dict[str, object]:
 
 def summary(results: Results) -> Iterator[str]:
     """A table for the terminal."""
-    width = max(len(label) for label in results.labels)
+    width = max(map(len, ["extractor", *results.labels]))
     yield f"{'extractor':{width}}  F1 seq  F1 bag       P       R  ms/page  misses"
     for label in results.ranked():
         numbers = [results.macro(label), results.macro(label, "bag"), results.macro(label, part=0)]

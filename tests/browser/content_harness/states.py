@@ -31,6 +31,7 @@ def assert_same(before: dict[str, Any], after: dict[str, Any]) -> None:
 def assert_undone_three_times(content_page: ContentPage, hide: str, **options: Any) -> None:
     """Crunch and restore three times; after each restore the page is what it was, at once and two frames later."""
     page = content_page.page
+    page.evaluate("document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish())")
     page.evaluate(TWO_FRAMES)
     before = state(page)
     for _ in range(3):

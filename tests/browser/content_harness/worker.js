@@ -32,6 +32,8 @@ globalThis.steps = {
   remove: (tabId, css) => chrome.scripting.removeCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
   discard: (tabId) => call(tabId, "discard"),
   state: (tabId) => call(tabId, "state"),
+  // Make the next commit fail after its marks are set.
+  sabotage: (tabId) => run(tabId, { func: () => void (globalThis.crunch.noteApplied = () => { throw new Error("sabotage"); }) }),
   // What is left of the extension in a page when it is reloaded: marks and sheets, but no state.
   forget: (tabId) => run(tabId, { func: () => void delete globalThis.crunch }),
 };

@@ -14,9 +14,14 @@ TEXT = "The baker of the village opens at six in the morning, and by seven every
 @pytest.fixture
 def make_package(tmp_path):
     """Writes a package folder: ``make_package(name, {document: gold}, facts)``."""
+    return package_maker(tmp_path)
+
+
+def package_maker(parent):
+    """Writes package folders under ``parent``."""
 
     def make(name="news", documents=None, **facts):
-        folder = tmp_path / name
+        folder = parent / name
         folder.mkdir()
         documents = {"one": TEXT, "two": TEXT.upper()} if documents is None else documents
         (folder / "package.toml").write_text(f'name = "{name}"\ndocuments = {len(documents)}\n')

@@ -14,7 +14,6 @@ from crunch.evaluation.packages import Package
 from crunch.evaluation.scoring import read_scores, score_stage
 from crunch.evaluation.stages import Plan, extract_stage, pages_stage, sample_of
 from crunch.evaluation.store import read_records
-from crunch.evaluation.work import handle
 from tests.unit.evaluation.conftest import PAGE, TEXT
 
 
@@ -149,37 +148,17 @@ def test_a_name_twice_is_refused(make_package, tmp_path):
         Plan([package, package], [], tmp_path)
 
 
-def test_labels_of_nodes_and_images():
-    html = "<body><img src=a.png><p>Main text of the page.</p><div class=ad><a href=x>Buy</a> <a href=y>more</a></div>"
-    facts = {
-        "nodes": [{"path": "//p", "main": True}, {"path": "//div", "main": False}, {"path": "//table", "main": True}],
-        "images": ["a.png", "b.png"],
-    }
-    request = {"op": "extract", "html": html, "url": None, "facts": facts}
-    (reply,) = handle({**request, "extractors": [{"name": "lqf", "settings": {"variant": "paper"}}]})
-    assert reply["labels"] == {"nodes": [2, 3], "images": [1, 1, 2]}
-
-
-def test_an_algorithm_that_raises_is_a_miss():
-    request = {"op": "extract", "html": "<p>x", "url": None, "facts": {}}
-    replies = list(
-        handle({**request, "extractors": [{"name": "none", "settings": {}}, {"name": "plain", "settings": {}}]})
-    )
-    assert [reply["status"] for reply in replies] == ["error", "ok"]
-    assert "none" in replies[0]["message"]
-
-
 def test_killed_and_resumed(make_package, tmp_path):
     """kill -9 in the middle of the extractions; the same command then finishes with the same scores."""
-    folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(30)})
+    folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(12)})
     out = tmp_path / "out"
     marker = tmp_path / "go"
     program = tmp_path / "stop"
-    # The tenth page kills the run from below, as a power cut would.
+    # The sixth page kills the run from below, as a power cut would.
     program.write_text(
         f"#!{sys.executable}\nimport os, sys\n"
         f"done = len(os.listdir({str(tmp_path / 'seen')!r}))\n"
-        f"if done == 10 and not os.path.exists({str(marker)!r}):\n"
+        f"if done == 5 and not os.path.exists({str(marker)!r}):\n"
         f"    os.kill(int(open({str(tmp_path / 'pid')!r}).read()), 9)\n"
         f"open(os.path.join({str(tmp_path / 'seen')!r}, str(done)), 'w').close()\n"
         "print('Bread')\n"
@@ -196,9 +175,9 @@ def test_killed_and_resumed(make_package, tmp_path):
     assert first.returncode == -signal.SIGKILL
     (file,) = Path(out, "extract", "news").glob("*.jsonl")
     kept = len(list(read_records(file)))
-    assert 5 <= kept <= 10
+    assert 3 <= kept <= 5
     marker.touch()
     second = subprocess.run(command, capture_output=True, text=True, check=False)
     assert second.returncode == 0, second.stderr
-    assert f"{30 - kept}/{30 - kept}" in second.stderr
-    assert len(list(read_records(file))) == 30
+    assert f"{12 - kept}/{12 - kept}" in second.stderr
+    assert len(list(read_records(file))) == 12

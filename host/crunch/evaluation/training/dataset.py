@@ -11,7 +11,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms.learned.features import FeatureTable, features_of
+from crunch.algorithms.learned.features import FeatureTable, base_features
 from crunch.algorithms.learned.names import page_words
 from crunch.documents.parsing import parse_html
 from crunch.evaluation.packages import Document, Package
@@ -76,7 +76,7 @@ def training_page(document: Document) -> TrainingPage | None:
     if not gold:
         return None
     page = parse_html(document.html, document.facts.get("url"), encoding="utf-8")
-    table = features_of(page, {})
+    table = base_features(page)
     labels = label_blocks(table.facts.texts, gold)
     site = (document.package, document.site)
     return TrainingPage(

@@ -25,20 +25,20 @@ Say = Callable[[str], None]
 SEED: Final = 7
 _PARAMETERS: Final[dict[str, Any]] = {
     "objective": "binary",
-    "learning_rate": 0.06,
+    "learning_rate": 0.07,
     "num_leaves": 31,
     "min_data_in_leaf": 60,
-    "feature_fraction": 0.4,
+    "feature_fraction": 0.3,
     "bagging_fraction": 0.8,
     "bagging_freq": 1,
     "lambda_l2": 5.0,
-    "max_bin": 127,
+    "max_bin": 63,
     "seed": SEED,
     "deterministic": True,
     "force_row_wise": True,
     "verbose": -1,
 }
-ROUNDS: Final = (250, 120)
+ROUNDS: Final = (220, 110)
 """Trees of the first and of the second stage."""
 
 

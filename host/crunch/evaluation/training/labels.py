@@ -1,8 +1,8 @@
 """Which blocks of a page are in its gold text: an alignment that survives repeated text.
 
-The longest common subsequence of the page's words and the gold words says for each word of the page whether it is one of
-the gold text. A block is main content when at least half of its words are. A headline that stands also in a teaser is so
-taken once, where the order of the text wants it.
+The longest common subsequence of the page's words and the gold words says for each word of the page whether it is one
+of the gold text. A block is main content when at least half of its words are. A headline that also stands in a teaser
+is so taken once, where the order of the text wants it.
 """
 
 from __future__ import annotations

@@ -28,7 +28,9 @@ def site_votes(pages: Iterable[TrainingPage]) -> dict[tuple[str, str], SiteVotes
         weights = page.tokens.clip(max=100) ** 0.5
         total = max(float(weights.sum()), 1e-6)
         parents = page.parents.tolist()
-        for number, content, weight in zip(page.numbers.tolist(), page.is_content.tolist(), weights.tolist(), strict=True):
+        for number, content, weight in zip(
+            page.numbers.tolist(), page.is_content.tolist(), weights.tolist(), strict=True
+        ):
             seen: set[str] = set()
             for _ in range(_LEVELS):
                 for word in names.get(number, ()):

@@ -1,0 +1,48 @@
+"""What cross-fitted probabilities are worth: word-bag F1 of every page, and its means."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from statistics import fmean
+
+from crunch.algorithms.learned.cut import best_cut
+from crunch.evaluation.measures import word_bag
+from crunch.evaluation.tokens import compared_tokens
+from crunch.evaluation.training.dataset import TrainingPage
+
+
+def page_f1(page: TrainingPage) -> float:
+    """Word-bag F1 of the blocks that the second stage's cut keeps."""
+    keep, _ = best_cut(page.second, page.table.facts.tokens)
+    words: Counter[str] = Counter()
+    for row in keep.nonzero()[0].tolist():
+        words.update(compared_tokens(page.table.facts.texts[row]))
+    return word_bag(list(words.elements()), page.gold).f1
+
+
+def figures(pages: Iterable[TrainingPage]) -> dict[str, dict[str, float]]:
+    """Mean F1 by ``package``, by ``type`` of wcxb's pages and by ``language`` of daniel's; ``all`` holds the macro mean
+    over packages and the share of pages under .5."""
+    packages: dict[str, list[float]] = defaultdict(list)
+    types: dict[str, list[float]] = defaultdict(list)
+    languages: dict[str, list[float]] = defaultdict(list)
+    for page in pages:
+        f1 = page_f1(page)
+        packages[page.package].append(f1)
+        if page.package == "wcxb":
+            types[page.page_type or "?"].append(f1)
+        if page.package == "daniel":
+            languages[page.language or "?"].append(f1)
+    everything = [f1 for values in packages.values() for f1 in values]
+    means = {name: fmean(values) for name, values in sorted(packages.items())}
+    return {
+        "package": means,
+        "type": {name: fmean(values) for name, values in sorted(types.items())},
+        "language": {name: fmean(values) for name, values in sorted(languages.items())},
+        "all": {
+            "macro": fmean(means.values()),
+            "pages": float(len(everything)),
+            "under .5": sum(f1 < 0.5 for f1 in everything) / len(everything),
+        },
+    }

@@ -1,0 +1,400 @@
+# ruff: noqa: E501  (markup is easier to read unbroken)
+"""Undo is exact: markup, computed styles, boxes, scroll offsets and focus are what they were, three times over."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.content_harness import fixtures
+from tests.browser.content_harness.harness import ContentPage, parse, reply_that_hides
+from tests.browser.content_harness.states import TWO_FRAMES, assert_same, assert_undone_three_times, state
+
+content_browser = fixtures.content_browser
+content_page = fixtures.content_page
+
+pytestmark = pytest.mark.browser
+
+HIDE = "//nav | //aside"
+
+PAGES = {
+    "plain": "<nav>menu</nav><article>text</article><aside>more</aside>",
+    "attributes": "<nav id=a class='' style data-x=1>menu</nav><article style='color:red'>text</article><aside style=''>x</aside>",
+    "comments": "<!-- a --><nav><!-- b -->menu</nav>text<!-- c --><aside></aside>",
+    "transitions": "<style>* { transition: all 2s 1s allow-discrete }</style><nav>menu</nav><article>text</article><aside>x</aside>",
+    "starting_style": (
+        "<style>nav, nav * { transition: opacity 3s; opacity: 1; @starting-style { opacity: 0 } }</style>"
+        "<nav>menu <b>deep</b></nav><article>text</article>"
+    ),
+    "important": (
+        "<style>nav { display: flex !important; visibility: visible !important } </style>"
+        "<nav style='display: block !important; transition: none !important'>menu</nav><article>text</article>"
+    ),
+    "layers": "<style>@layer a { nav { display: block !important } }</style><nav>menu</nav><article>text</article>",
+    "has_and_siblings": (
+        "<style>article:has(+ aside) { color: red } nav + article { margin: 9px } :nth-child(2) { font-weight: bold }</style>"
+        "<nav>menu</nav><article>text</article><aside>more</aside>"
+    ),
+    "attribute_selectors": "<style>nav:not([data-crunch]) { color: green } [data-crunch] { color: red }</style><nav>m</nav><p>t</p>",
+    "containers": (
+        "<style>main { container-type: inline-size } @container (width > 900px) { p { color: red } }</style>"
+        "<nav style='float:left;width:200px'>menu</nav><main style='overflow:hidden'><p>text</p></main>"
+    ),
+    "counters": "<style>body { counter-reset: n } nav { counter-increment: n 5 } p::before { content: counter(n) }</style><nav>m</nav><p>t</p>",
+    "list_items": "<ol><li>one<li><nav>two</nav><li>three</ol><nav>x</nav>",
+    "form_values": "<nav><form><input id=i value=a><textarea>b</textarea><select><option>c<option selected>d</select></form></nav><p>t</p>",
+    "dialog": "<nav><dialog open>menu</dialog></nav><p>text</p>",
+    "popover": "<nav popover id=p>menu</nav><p>text</p><script>document.getElementById('p').showPopover()</script>",
+    "details": "<nav><details open><summary>a</summary>b</details></nav><p>text</p>",
+    "svg": "<nav><svg width=50 height=50><g><circle r=5 /></g></svg></nav><svg width=50 height=50><text y=20>t</text></svg>",
+    "display_contents": "<nav style='display:contents'>menu <b>b</b></nav><p>text</p>",
+    "hidden_already": "<nav style='display:none'>menu</nav><nav style='visibility:hidden'>menu</nav><nav>x</nav><p>text</p>",
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_undo_is_exact(content_page: ContentPage, name: str) -> None:
+    content_page.open(f"<!doctype html><title>t</title>{PAGES[name]}")
+    assert_undone_three_times(content_page, HIDE)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_hidden_at_once(content_page: ContentPage, name: str) -> None:
+    page = content_page.open(f"<!doctype html><title>t</title>{PAGES[name]}")
+    content_page.crunch(HIDE)
+    assert page.evaluate("[...document.querySelectorAll('nav, aside')].map((e) => getComputedStyle(e).display)") == [
+        "none"
+    ] * page.evaluate("document.querySelectorAll('nav, aside').length")
+    assert "menu" not in page.inner_text("body")
+
+
+def test_a_strict_policy(content_page: ContentPage) -> None:
+    content_page.open(
+        "<!doctype html><nav>menu</nav><div><template shadowrootmode=open><nav>inner</nav><p>text</p></template></div>",
+        content_security_policy="default-src 'none'; style-src 'none'; require-trusted-types-for 'script'; sandbox allow-scripts",
+    )
+    content_page.crunch(HIDE)
+    assert visible_text(content_page) == ["text"]
+    content_page.restore()
+
+
+def test_scroll_offsets_in_what_goes_and_in_what_stays(content_page: ContentPage) -> None:
+    tall = "<p style='width:3000px'>wide</p>" + "<p>line</p>" * 200
+    page = content_page.open(
+        "<!doctype html><style>.s { height: 200px; overflow: auto } .snap { scroll-snap-type: y mandatory } .smooth { scroll-behavior: smooth }"
+        ".hidden { overflow: hidden } html { scroll-behavior: smooth }</style>"
+        f"<nav><div class=s id=a>{tall}</div><div class='s smooth' id=b>{tall}</div><textarea id=c rows=2>{'x ' * 2000}</textarea></nav>"
+        f"<main><div class='s hidden' id=d>{tall}</div><div class='s smooth' id=e><aside>{tall}</aside>{tall}</div></main>"
+        f"<aside class=s id=f>{tall}</aside><div dir=rtl class=s id=g>{tall}</div>{tall}"
+    )
+    page.evaluate(
+        """() => { for (const [id, top, left] of [["a", 100, 50], ["b", 333, 0], ["c", 20, 0], ["d", 70, 5], ["e", 6000, 7], ["f", 1, 1], ["g", 9, -40]])
+          document.getElementById(id).scrollTo({top, left, behavior: "instant"});
+        window.scrollTo({top: 800, left: 30, behavior: "instant"}); }"""
+    )
+    assert_undone_three_times(content_page, HIDE)
+
+
+def test_scroll_offset_of_a_frame(content_page: ContentPage) -> None:
+    page = content_page.open(
+        "<!doctype html><nav><iframe srcdoc=\"<p style='height:3000px'>x\"></iframe></nav><p>text</p>"
+        "<iframe srcdoc=\"<p style='height:3000px'>y</p><nav style='height:2000px'>z\"></iframe>"
+    )
+    page.evaluate("frames[0].scrollTo(0, 500); frames[1].scrollTo(0, 3500)")
+    assert_undone_three_times(content_page, HIDE)
+
+
+def test_what_the_reader_scrolled_meanwhile_stays(content_page: ContentPage) -> None:
+    page = content_page.open(
+        f"<!doctype html><nav>menu</nav><div id=d style='height:200px;overflow:auto'>{'<p>line</p>' * 100}</div><p>text</p>"
+    )
+    page.evaluate("document.getElementById('d').scrollTop = 100")
+    content_page.crunch(HIDE)
+    page.evaluate("document.getElementById('d').scrollTop = 700")
+    content_page.restore()
+    assert page.evaluate("document.getElementById('d').scrollTop") == 700
+
+
+ANIMATIONS = {
+    "ended": "animation: fade 1ms",
+    "ended_and_held": "animation: fade 1ms forwards",
+    "paused": "animation: fade 10s paused -3s",
+    "waiting": "animation: fade 10s 1000s both",
+}
+
+
+@pytest.mark.parametrize("name", ANIMATIONS)
+def test_animations_do_not_start_anew(content_page: ContentPage, name: str) -> None:
+    page = content_page.open(
+        f"<!doctype html><style>@keyframes fade {{ from {{ opacity: 0 }} to {{ opacity: 0.5 }} }} nav b {{ {ANIMATIONS[name]} }}</style>"
+        "<nav>menu <b>b</b></nav><p>text</p>"
+    )
+    page.evaluate(
+        "Promise.all(document.getAnimations().filter((a) => a.playState == 'running' && a.effect.getTiming().delay < 1).map((a) => a.finished))"
+    )
+    page.evaluate(TWO_FRAMES)
+    before = state(page)
+    for _ in range(3):
+        content_page.crunch(HIDE)
+        page.evaluate(TWO_FRAMES)
+        content_page.restore()
+        after = state(page)
+        if name == "waiting":  # the time that passed meanwhile is not made up for
+            before["animations"] = after["animations"]
+        assert_same(before, after)
+
+
+TEXT_PAGE = (
+    "<style>main { transition: all 3s } i { visibility: hidden }</style>"
+    "<main>noise<p>kept <b>bold</b></p>noise<i>never seen</i><nav>menu</nav> <span>also kept</span></main>"
+)
+
+
+VISIBLE_TEXT = """() => {
+  const texts = [];
+  const visit = (node) => {
+    if (node.nodeType === 3) {
+      if (node.parentElement === null || node.parentElement.checkVisibility({visibilityProperty: true})) texts.push(node.data);
+    } else if (node.nodeType === 1 && !["SCRIPT", "STYLE"].includes(node.tagName)) {
+      const assigned = node.localName === "slot" ? node.assignedNodes() : [];
+      for (const child of assigned.length > 0 ? assigned : (node.shadowRoot ?? node).childNodes) visit(child);
+    }
+  };
+  visit(document.body);
+  return texts.join(" ").trim().split(/\\s+/);
+}"""
+
+
+def visible_text(content_page: ContentPage) -> list[str]:
+    """Words that are rendered, in the order of the flat tree."""
+    words: list[str] = content_page.page.evaluate(VISIBLE_TEXT)
+    return words
+
+
+def test_text_slots(content_page: ContentPage) -> None:
+    page = content_page.open(f"<!doctype html>{TEXT_PAGE}")
+    assert_undone_three_times(content_page, HIDE, texts={"//main": [0, 1]})
+    content_page.crunch(HIDE, texts={"//main": [0, 1]})
+    shown = "[...document.querySelectorAll('main, p, b, i, span')].map((e) => getComputedStyle(e).visibility)"
+    assert page.evaluate(shown) == ["hidden", "visible", "visible", "hidden", "visible"]
+    assert visible_text(content_page) == ["kept", "bold", "also", "kept"]
+
+
+def test_text_stays_where_not_all_of_it_goes(content_page: ContentPage) -> None:
+    content_page.open(f"<!doctype html>{TEXT_PAGE}")
+    content_page.crunch(HIDE, texts={"//main": [0]})
+    assert "noise" in visible_text(content_page)
+
+
+@pytest.mark.parametrize(
+    "style",
+    ["background:#eee", "border:1px solid", "box-shadow:0 0 3px red", "background-image:linear-gradient(red,blue)"],
+)
+def test_text_stays_where_its_box_is_painted(content_page: ContentPage, style: str) -> None:
+    content_page.open("<!doctype html>" + TEXT_PAGE.replace("<main", f"<main style='{style}'"))
+    content_page.crunch(HIDE, texts={"//main": [0, 1]})
+    assert "noise" in visible_text(content_page)
+
+
+def test_text_of_a_painted_body(content_page: ContentPage) -> None:
+    """A body's background is the canvas, so its own text may go."""
+    page = content_page.open("<!doctype html><body style='background:rgb(200, 0, 0)'>noise<p>kept</p>")
+    before = page.screenshot(clip={"x": 500, "y": 300, "width": 50, "height": 50})
+    content_page.crunch("", texts={"//body": [0]})
+    assert visible_text(content_page) == ["kept"]
+    assert page.screenshot(clip={"x": 500, "y": 300, "width": 50, "height": 50}) == before
+
+
+def test_nested_text_slots(content_page: ContentPage) -> None:
+    content_page.open("<!doctype html><main>noise<div>noise<p>kept</p></div><p>kept</p></main>")
+    texts = {"//main": [0], "//div": [0]}
+    assert_undone_three_times(content_page, "", texts=texts)
+    content_page.crunch("", texts=texts)
+    assert visible_text(content_page) == ["kept", "kept"]
+
+
+SHADOW_PAGE = """<!doctype html><section id=host><template shadowrootmode=open>
+  <style>#menu { display: flex !important } nav.loud { display: grid !important } main { display: grid; grid-template-columns: 200px 1fr }</style>
+  <nav id=menu>menu</nav><nav class=loud>menu</nav><main><aside>side</aside><div id=inner>text <slot></slot></div></main>
+  <div id=deep><template shadowrootmode=open><nav>menu</nav><p>deep text</p></template></div>
+</template><p>light text</p><nav slot=none>unslotted</nav></section><nav>menu</nav>"""
+
+
+def test_shadow_trees(content_page: ContentPage) -> None:
+    page = content_page.open(SHADOW_PAGE)
+    assert_undone_three_times(content_page, HIDE)
+    content_page.crunch(HIDE)
+    assert visible_text(content_page) == ["text", "light", "text", "deep", "text"]
+    width = "document.getElementById('host').shadowRoot.getElementById('inner').getBoundingClientRect().width"
+    assert page.evaluate(width) > 900
+
+
+def test_slot_of_kept_text_stays(content_page: ContentPage) -> None:
+    """A slot has no text of its own, so the host may take it for empty; what it shows must not go with it."""
+    content_page.open(SHADOW_PAGE.replace("text <slot></slot>", "<slot></slot>"))
+    content_page.crunch(f"{HIDE} | //main | //*[@id='deep']")
+    assert visible_text(content_page) == ["light", "text"]
+
+
+def test_closed_shadow_tree_of_a_custom_element(content_page: ContentPage) -> None:
+    page = content_page.open("<!doctype html><x-a></x-a>")
+    page.evaluate(
+        """() => { window.root = document.querySelector("x-a").attachShadow({mode: "closed"});
+        root.innerHTML = "<nav style='display:block'>menu</nav><p>text</p>"; }"""
+    )
+    before = page.evaluate("root.innerHTML")
+    content_page.crunch(HIDE)
+    assert page.evaluate("getComputedStyle(root.querySelector('nav')).display") == "none"
+    content_page.restore()
+    assert page.evaluate("[root.innerHTML, root.adoptedStyleSheets.length]") == [before, 0]
+
+
+def test_frames_of_the_same_origin(content_page: ContentPage) -> None:
+    content_page.serve(
+        "**/inner",
+        "<!doctype html><nav>menu</nav><p>text</p><div><template shadowrootmode=open><nav>m</nav></template></div>",
+    )
+    page = content_page.open(
+        "<!doctype html><nav>menu</nav><iframe src=/inner></iframe><iframe srcdoc='<nav>m</nav><p>text'></iframe><iframe id=blank></iframe>"
+        "<script>document.getElementById('blank').contentDocument.body.innerHTML = '<nav>m</nav><p>text</p>'</script>"
+    )
+    assert_undone_three_times(content_page, HIDE)
+    content_page.crunch(HIDE)
+    assert page.evaluate("[0, 1, 2].map((k) => frames[k].document.body.innerText.trim())") == ["text", "text", "text"]
+    assert page.evaluate("[...document.querySelectorAll('[data-crunch]')].map((e) => e.localName)") == ["nav"]
+
+
+def test_a_frame_without_kept_parts_stays_whole(content_page: ContentPage) -> None:
+    page = content_page.open("<!doctype html><p>text</p><iframe srcdoc='<nav>m</nav><p>player'></iframe>")
+    content_page.crunch("//*[local-name()='frame']")
+    assert page.evaluate("frames[0].document.body.innerText.split(/\\s+/)") == ["m", "player"]
+
+
+def test_whole_pages_are_never_marked(content_page: ContentPage) -> None:
+    page = content_page.open("<!doctype html><script>1</script><style>p{}</style><p>a</p><p>b</p>")
+    captured = content_page.capture()
+    root = parse(captured["snapshot"])
+    reply = reply_that_hides(root, "/*")
+    planned = content_page.step("plan", reply)
+    content_page.step("insert", planned["css"])
+    content_page.step("commit")
+    assert page.evaluate("[...document.querySelectorAll('[data-crunch]')].map((e) => e.localName)") == ["p", "p"]
+
+
+def test_page_that_changes_between_capture_and_commit(content_page: ContentPage) -> None:
+    page = content_page.open(
+        "<!doctype html><nav id=a>menu</nav><nav id=b>menu</nav><article>text</article><aside>more</aside>"
+    )
+    before = page.evaluate("document.body.innerHTML")
+    content_page.crunch(
+        HIDE,
+        between="""() => { window.removed = document.getElementById("a"); removed.remove();
+          document.body.prepend(Object.assign(document.createElement("p"), {textContent: "new"})); }""",
+    )
+    assert visible_text(content_page) == ["new", "text"]
+    assert page.evaluate("removed.outerHTML") == '<nav id="a">menu</nav>'
+    content_page.restore()
+    page.evaluate("document.querySelector('p').replaceWith(removed)")
+    assert page.evaluate("document.body.innerHTML") == before
+
+
+def test_kept_text_that_moved_into_a_hidden_part_shows(content_page: ContentPage) -> None:
+    content_page.open("<!doctype html><nav>menu<div id=d></div></nav><article>text</article><aside>more</aside>")
+    content_page.crunch(HIDE, between="document.getElementById('d').append(document.querySelector('article'))")
+    assert visible_text(content_page) == ["menu", "text"]
+
+
+def test_copies_and_removed_nodes_lose_their_marks(content_page: ContentPage) -> None:
+    page = content_page.open("<!doctype html><nav>menu</nav><article>text</article>")
+    content_page.crunch(HIDE)
+    page.evaluate(
+        """() => { const nav = document.querySelector("nav"); document.body.append(nav.cloneNode(true));
+        window.removed = nav; nav.remove(); }"""
+    )
+    content_page.restore()
+    assert page.evaluate("[document.body.innerHTML.trim(), removed.outerHTML]") == [
+        "<article>text</article><nav>menu</nav>",
+        "<nav>menu</nav>",
+    ]
+
+
+def test_page_that_was_replaced_is_captured_anew(content_page: ContentPage) -> None:
+    page = content_page.open("<!doctype html><nav>menu</nav><article>text</article>")
+    content_page.crunch(HIDE)
+    page.evaluate("document.body.innerHTML = '<nav>new menu</nav><p>new text</p>'")
+    content_page.crunch(HIDE)
+    assert visible_text(content_page) == ["new", "text"]
+
+
+def test_a_second_press_restores(content_page: ContentPage) -> None:
+    content_page.open("<!doctype html><nav>menu</nav><article>text</article>")
+    content_page.crunch(HIDE)
+    assert content_page.capture() == {"state": "crunched"}
+    assert content_page.step("state") == "crunched"
+    content_page.restore()
+    assert content_page.step("state") == "none"
+
+
+def test_reload_of_the_extension(content_page: ContentPage) -> None:
+    """Marks without state, as a reload leaves them: the next press takes them off, wherever they are."""
+    page = content_page.open(
+        SHADOW_PAGE + "<h2 tabindex=5>Head</h2><iframe srcdoc='<nav>m</nav><p>t'></iframe><nav><input></nav>"
+    )
+    page.focus("input")
+    page.evaluate("document.activeElement.blur()")
+    before = state(page)
+    page.focus("input")
+    content_page.crunch(HIDE)
+    old = content_page.css
+    content_page.step("forget")
+    assert content_page.capture() == {"state": "crunched"}
+    content_page.restore()
+    page.evaluate("document.activeElement.blur()")
+    assert_same(before, state(page))
+    content_page.crunch(HIDE)  # the old sheet is still there, and harmless
+    content_page.restore()
+    content_page.step("remove", old)
+    page.evaluate("document.activeElement.blur()")
+    assert_same(before, state(page))
+
+
+def test_injection_again_is_harmless(content_page: ContentPage) -> None:
+    page = content_page.open("<!doctype html><nav>menu</nav><article>text</article>")
+    before = state(page)
+    content_page.capture()
+    content_page.capture()
+    content_page.crunch(HIDE)
+    for _ in range(3):
+        assert content_page.capture() == {"state": "crunched"}
+    content_page.restore()
+    assert_same(before, state(page))
+
+
+def test_a_commit_that_fails_takes_everything_back(content_page: ContentPage) -> None:
+    page = content_page.open(SHADOW_PAGE)
+    before = state(page)
+    reply = reply_that_hides(parse(content_page.capture()["snapshot"]), HIDE)
+    content_page.step("insert", content_page.step("plan", reply)["css"])
+    content_page.step("sabotage")
+    with pytest.raises(Exception, match="sabotage"):
+        content_page.step("commit")
+    assert_same(before, state(page))
+    assert content_page.step("state") == "none"
+
+
+def test_application_that_renders_again(content_page: ContentPage) -> None:
+    """Marks survive what frameworks do: new texts, new attributes, new order."""
+    page = content_page.open("<!doctype html><div id=app><nav>menu 0</nav><article>text 0</article></div>")
+    page.evaluate(
+        """() => { window.render = (k) => { const [nav, article] = ["nav", "article"].map((name) => document.querySelector(name));
+          nav.firstChild.data = "menu " + k; article.firstChild.data = "text " + k; nav.className = "c" + k;
+          nav.parentNode.append(nav); }; }"""
+    )
+    content_page.crunch(HIDE)
+    for k in (1, 2):
+        page.evaluate("k => render(k)", k)
+        assert visible_text(content_page) == ["text", str(k)]
+    content_page.restore()
+    assert (
+        page.evaluate("document.getElementById('app').innerHTML")
+        == '<article>text 2</article><nav class="c2">menu 2</nav>'
+    )

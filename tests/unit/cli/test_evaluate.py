@@ -1,0 +1,53 @@
+import pytest
+
+from crunch.cli import main
+
+
+@pytest.fixture
+def package(tmp_path):
+    folder = tmp_path / "news"
+    folder.mkdir()
+    (folder / "package.toml").write_text('name = "news"\n')
+    (folder / "one.html").write_text("<p>Bread and butter</p>")
+    (folder / "one.txt").write_text("Bread and butter")
+    (folder / "one.json").write_text('{"url": null, "language": "en"}')
+    return folder
+
+
+def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
+    out = tmp_path / "out"
+    arguments = ["evaluate", str(package), "--algorithms", "plain", "--jobs", "1", "--out", str(out)]
+    assert main([*arguments, "--tokens", "paper"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.splitlines()[1].split()[:2] == ["plain", "1.000"]
+    assert shown.out.splitlines()[-1] == f"report: {out / 'report.html'}"
+    assert "extract, algorithms: 1/1" in shown.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "nothing to compare"),
+        (["--algorithms", "none"], "no algorithm 'none'"),
+        (["--algorithms", "plain", "--jobs", "0"], "above 0"),
+        (["--algorithms", "plain", "--sample", "0"], "above 0"),
+        (["--algorithms", "plain", "--variants", "x"], "stop, stem"),
+        (["--peers", "none"], "no peer 'none'"),
+        (["--command", "no-such-program-here {html}"], "no program"),
+    ],
+)
+def test_mistakes_are_said_and_fail(package, tmp_path, capsys, arguments, message):
+    assert main(["evaluate", str(package), "--out", str(tmp_path / "out"), *arguments]) == 1
+    assert message in capsys.readouterr().err
+
+
+def test_a_broken_package_is_said_with_file_and_line(package, tmp_path, capsys):
+    (package / "one.json").write_text('{"url": null,\n"language": en}')
+    arguments = ["evaluate", str(package), "--algorithms", "plain", "--out", str(tmp_path / "out")]
+    assert main(arguments) == 1
+    assert "one.json:2: is no JSON" in capsys.readouterr().err
+
+
+def test_the_list_of_peers(package, tmp_path, capsys):
+    assert main(["evaluate", str(package), "--peers", "list", "--out", str(tmp_path / "out")]) == 0
+    assert "trafilatura" in capsys.readouterr().out

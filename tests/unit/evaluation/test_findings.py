@@ -1,0 +1,74 @@
+import pytest
+
+from crunch.evaluation.findings import (
+    BTE,
+    DSC,
+    LABELS,
+    LQF,
+    PLAIN,
+    bte_slow,
+    complexity_table,
+    deviation_within_sites,
+    dsc_first,
+    examine,
+    plain_on_wiki,
+    thresholds_alike,
+)
+from crunch.evaluation.results import Results
+from tests.unit.evaluation.sample_results import row
+
+
+def make(values, package="naeb", pages=12, spread=0.0):
+    """Results with the same F1 on every page of one site, give or take the spread."""
+    rows = {}
+    for label in LABELS:
+        middle = values.get(label, 0.5)
+        every = [middle + (spread if n % 2 else -spread) for n in range(pages)]
+        rows[package, label] = [row(package, label, f"d{n}", value, site="one") for n, value in enumerate(every)]
+    return Results([package], list(LABELS), rows)
+
+
+def test_dsc_first():
+    assert dsc_first(make({DSC: 0.9})).held
+    assert dsc_first(make({DSC: 0.9, BTE: 0.95})).held is False
+    assert dsc_first(make({DSC: 0.9}, "daniel")).held is None
+
+
+@pytest.mark.parametrize(("low", "held"), [(0.795, True), (0.7, False)])
+def test_thresholds(low, held):
+    assert thresholds_alike(make({LQF[0]: 0.8, LQF[1]: 0.8, LQF[2]: low})).held is held
+
+
+def test_plain_on_wiki():
+    assert plain_on_wiki(make({PLAIN: 0.9}, "wiki")).held
+    assert plain_on_wiki(make({BTE: 0.9}, "wiki")).held is False
+    assert plain_on_wiki(make({PLAIN: 0.9})).held is None
+
+
+@pytest.mark.parametrize(("spread", "held"), [(0.12, True), (0.3, False), (0.0, False)])
+def test_deviation(spread, held):
+    assert deviation_within_sites(make({}, spread=spread)).held is held
+
+
+def test_deviation_needs_sites_with_many_pages():
+    assert deviation_within_sites(make({}, pages=5)).held is None
+
+
+def test_bte():
+    made = make({})
+    assert bte_slow(made).held is False
+    for item in made.rows["naeb", BTE]:
+        item.record["seconds"] = 1.0
+    assert bte_slow(made).held
+
+
+def test_every_finding_says_whether_it_held():
+    for finding in examine(make({})):
+        shown = list(finding.lines())
+        assert "HELD" in shown[1] or "NOT JUDGED" in shown[1]
+
+
+def test_complexity_is_measured_for_every_algorithm_of_the_paper():
+    table = complexity_table((100, 200, 400, 800))
+    assert {entry.label.partition(":")[0] for entry in table} >= {"plain", "bte", "dsc", "lqf"}
+    assert all(entry.exponent is not None and entry.exponent < 3 for entry in table)
