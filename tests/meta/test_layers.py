@@ -9,18 +9,20 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors"}
+_BASE = {"errors", "places"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements"}
-_SERVICE = _ALGORITHMS | _KNOWLEDGE | {"service"}
+_SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
 _ACTIONS = _SERVICE | {"protocol", "evaluation", "corpus", "actions"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
+    "places": set(),
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,
     **{name: _ALGORITHMS | {name} for name in _KNOWLEDGE},
+    "settings_file": _ALGORITHMS | {"presets", "settings_file"},
     "service": _SERVICE,
     "protocol": _DOCUMENTS | {"protocol"},
     "evaluation": _SERVICE | {"evaluation"},

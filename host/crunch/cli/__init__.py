@@ -13,6 +13,7 @@ from crunch.errors import CrunchError
 
 COMMANDS: dict[str, str] = {
     "extract": "print the main content of an HTML file",
+    "clean": "clean whole folders of pages",
     "algorithms": "list the algorithms and their settings",
     "package": "make, check, merge, split and count test packages",
     "evaluate": "run extractors over test packages and compare them",

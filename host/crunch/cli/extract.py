@@ -68,7 +68,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Extract and print."""
-    settings = _settings(options.set)
+    settings = read_settings(options.set)
     start = perf_counter()
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
@@ -82,7 +82,8 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _settings(assignments: list[str]) -> dict[str, Any]:
+def read_settings(assignments: list[str]) -> dict[str, Any]:
+    """Settings from what ``--set`` was given."""
     settings = {}
     for assignment in assignments:
         key, equals, value = assignment.partition("=")

@@ -92,10 +92,14 @@ class Worker:
         code = self._process.wait()
         return signal.Signals(-code).name if code < 0 else f"exit code {code}"
 
-    def kill(self) -> None:
-        """End the process and its children."""
+    def signal_kill(self) -> None:
+        """Tell the process and its children to end; for another thread than the one that reads."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
+
+    def kill(self) -> None:
+        """End the process and its children."""
+        self.signal_kill()
         self._process.wait()
         self._selector.close()
         with contextlib.suppress(OSError):
@@ -118,58 +122,20 @@ Result = tuple[Any, Any, dict[str, Any]]
 
 
 def run_tasks(command: list[str], tasks: Iterable[Task], jobs: int, limit: float) -> Iterator[Result]:
-    """Run tasks on ``jobs`` workers; results come as they are ready.
+    """Run tasks on ``jobs`` workers; results come as they are ready. Closed early, it ends its workers at once.
 
     Raises:
         InputError: a worker cannot be started.
     """
-    todo: queue.Queue[Task | None] = queue.Queue(maxsize=jobs * 2)
-    done: queue.Queue[Result | BaseException | None] = queue.Queue(maxsize=64)
-    stop = threading.Event()
-
-    def put(channel: queue.Queue[Any], item: Any) -> None:
-        while not stop.is_set():
-            with contextlib.suppress(queue.Full):
-                channel.put(item, timeout=0.2)
-                return
-
-    def feed() -> None:
-        try:
-            for task in tasks:
-                put(todo, task)
-                if stop.is_set():
-                    return
-        except BaseException as error:  # noqa: BLE001 - handed to the caller's thread
-            put(done, error)
-        for _ in range(jobs):
-            put(todo, None)
-
-    def work() -> None:
-        worker: Worker | None = None
-        try:
-            while not stop.is_set():
-                try:
-                    task = todo.get(timeout=0.2)
-                except queue.Empty:
-                    continue
-                if task is None:
-                    break
-                worker = _run_task(command, worker, task, limit, lambda result: put(done, result))
-        except BaseException as error:  # noqa: BLE001 - handed to the caller's thread
-            put(done, error)
-        finally:
-            if worker is not None:
-                worker.kill()
-            put(done, None)
-
-    threads = [threading.Thread(target=feed, daemon=True)]
-    threads += [threading.Thread(target=work, daemon=True) for _ in range(jobs)]
+    pool = _Pool(command, limit, jobs)
+    threads = [threading.Thread(target=pool.feed, args=(tasks,), daemon=True)]
+    threads += [threading.Thread(target=pool.work, daemon=True) for _ in range(jobs)]
     for thread in threads:
         thread.start()
     running = jobs
     try:
         while running:
-            item = done.get()
+            item = pool.done.get()
             if item is None:
                 running -= 1
             elif isinstance(item, BaseException):
@@ -177,39 +143,102 @@ def run_tasks(command: list[str], tasks: Iterable[Task], jobs: int, limit: float
             else:
                 yield item
     finally:
-        stop.set()
+        pool.end()
         for thread in threads:
-            thread.join(timeout=limit + 5)
+            thread.join(timeout=5)
 
 
-def _run_task(
-    command: list[str], worker: Worker | None, task: Task, limit: float, report: Callable[[Result], None]
-) -> Worker | None:
-    left = list(task.parts)
-    while left:
-        if worker is None:
-            worker = _start(command)
+class _Pool:
+    """What the threads of one run share: one thread feeds, one drives each worker."""
+
+    def __init__(self, command: list[str], limit: float, jobs: int) -> None:
+        self.command, self.limit, self.jobs = command, limit, jobs
+        self.todo: queue.Queue[Task | None] = queue.Queue(maxsize=jobs * 2)
+        self.done: queue.Queue[Result | BaseException | None] = queue.Queue(maxsize=64)
+        self.stop = threading.Event()
+        self.alive: set[Worker] = set()
+
+    def end(self) -> None:
+        """Stop the threads and whatever their workers are at."""
+        self.stop.set()
+        for worker in list(self.alive):
+            worker.signal_kill()
+
+    def put(self, channel: queue.Queue[Any], item: Any) -> None:
+        """Put, unless the run has ended."""
+        while not self.stop.is_set():
+            with contextlib.suppress(queue.Full):
+                channel.put(item, timeout=0.2)
+                return
+
+    def feed(self, tasks: Iterable[Task]) -> None:
+        """The feeding thread."""
         try:
-            worker.send(task.request(left))
-            while left:
-                reply = worker.receive(limit)
-                report((task.key, left.pop(0), reply))
-        except WorkerTimeoutError:
-            worker.kill()
-            worker = None
-            message = f"no answer within {limit:g} s"
-            report((task.key, left.pop(0), {"status": "timeout", "message": message, "text": "", "seconds": limit}))
-        except WorkerDiedError:
-            worker.kill()
-            message = f"the process ended: {worker.exit_reason()}"
-            worker = None
-            report((task.key, left.pop(0), {"status": "crash", "message": message, "text": "", "seconds": 0.0}))
-    return worker
+            for task in tasks:
+                self.put(self.todo, task)
+                if self.stop.is_set():
+                    return
+        except BaseException as error:  # noqa: BLE001 - handed to the caller's thread
+            self.put(self.done, error)
+        for _ in range(self.jobs):
+            self.put(self.todo, None)
 
+    def work(self) -> None:
+        """A thread that drives one worker after another."""
+        worker: Worker | None = None
+        try:
+            while not self.stop.is_set():
+                try:
+                    task = self.todo.get(timeout=0.2)
+                except queue.Empty:
+                    continue
+                if task is None:
+                    break
+                worker = self.run_task(worker, task)
+        except BaseException as error:  # noqa: BLE001 - handed to the caller's thread
+            self.put(self.done, error)
+        finally:
+            if worker is not None:
+                self.drop(worker)
+            self.put(self.done, None)
 
-def _start(command: list[str]) -> Worker:
-    try:
-        return Worker(command)
-    except (OSError, WorkerDiedError, WorkerTimeoutError) as error:
-        kind = "takes too long to start" if isinstance(error, WorkerTimeoutError) else "does not start"
-        raise InputError(f"the worker process {kind}; try: {' '.join(command)}") from None
+    def run_task(self, worker: Worker | None, task: Task) -> Worker | None:
+        """Get an answer for every part; returns the worker that is alive at the end."""
+        left = list(task.parts)
+        while left and not self.stop.is_set():
+            if worker is None:
+                worker = self.start()
+            try:
+                worker.send(task.request(left))
+                while left:
+                    reply = worker.receive(self.limit)
+                    self.put(self.done, (task.key, left.pop(0), reply))
+                continue
+            except WorkerTimeoutError:
+                self.drop(worker)
+                miss = {"status": "timeout", "message": f"no answer within {self.limit:g} s", "seconds": self.limit}
+            except WorkerDiedError:
+                self.drop(worker)
+                miss = {"status": "crash", "message": f"the process ended: {worker.exit_reason()}", "seconds": 0.0}
+            worker = None
+            self.put(self.done, (task.key, left.pop(0), {**miss, "text": ""}))
+        return worker
+
+    def start(self) -> Worker:
+        """A new worker.
+
+        Raises:
+            InputError: it does not start.
+        """
+        try:
+            worker = Worker(self.command)
+        except (OSError, WorkerDiedError, WorkerTimeoutError) as error:
+            kind = "takes too long to start" if isinstance(error, WorkerTimeoutError) else "does not start"
+            raise InputError(f"the worker process {kind}; try: {' '.join(self.command)}") from None
+        self.alive.add(worker)
+        return worker
+
+    def drop(self, worker: Worker) -> None:
+        """End a worker."""
+        self.alive.discard(worker)
+        worker.kill()

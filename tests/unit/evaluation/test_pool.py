@@ -1,5 +1,6 @@
 """The pool with workers that hang, die, and talk nonsense; no test waits longer than the limit that it tests."""
 
+import os
 import sys
 
 import pytest
@@ -70,3 +71,12 @@ def test_an_error_of_the_feeder_reaches_the_caller():
 
     with pytest.raises(ValueError, match="no more"):
         list(run_tasks([sys.executable, "-c", WORKER], tasks(), 1, 10.0))
+
+
+def test_closed_early_it_ends_its_workers_at_once():
+    tasks = [Task("x", ["a", "hang"], lambda left: {"parts": left})]
+    results = run_tasks([sys.executable, "-c", WORKER], tasks, 1, 600.0)
+    _, _, reply = next(results)
+    results.close()  # would take ten minutes, if it waited for the answer
+    with pytest.raises(ProcessLookupError):
+        os.kill(reply["process"], 0)

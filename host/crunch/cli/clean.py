@@ -1,0 +1,106 @@
+"""``crunch clean``: the main content of whole folders of pages."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from crunch.cli.extract import read_settings
+from crunch.errors import InputError
+
+_EXAMPLES = """\
+examples:
+  crunch clean saved-pages --out texts
+  crunch clean mirror --out cleaned --format html --images
+  crunch clean a.html b.html c.html --out texts --algorithm tree-matching --set variant=paper
+  crunch clean saved-pages --out texts --duplicates skip --jobs 4
+
+A folder is one site, unless its pages say otherwise (canonical address, where they were saved from): each page is
+compared with the next one of its site, and what both have goes. A page alone on its site is cleaned by auto.
+
+Stopped in the middle, by Ctrl+C or otherwise? The same command goes on where it was.
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "clean",
+        help="clean whole folders of pages",
+        description="Write the main content of every page in folders, or of the files given.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("inputs", nargs="+", type=Path, metavar="DIR|FILE", help="folders of pages, or pages")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
+    parser.add_argument(
+        "--algorithm",
+        metavar="NAME",
+        help="one of 'crunch algorithms' (default: tree-matching among the pages of a site, auto for a lone one)",
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of the algorithm; may be repeated"
+    )
+    parser.add_argument("--format", choices=("text", "html", "markdown"), default="text", help="(default: text)")
+    parser.add_argument(
+        "--images", action="store_true", help="list the images that stay, and copy those that lie in the folder"
+    )
+    parser.add_argument(
+        "--duplicates",
+        choices=("report", "skip"),
+        default="report",
+        help="pages that are nearly the same as another: clean and report them, or skip them (default: report)",
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
+    )
+    parser.add_argument("--force", action="store_true", help="do again what an earlier run has finished")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Clean; 0 when every page was, 1 when some could not be."""
+    from crunch.corpus.cleaning import Cleaning, Outcome, Wish
+    from crunch.corpus.summary import summary_lines, write_report
+    from crunch.evaluation.progress import Progress
+
+    if options.jobs < 1:
+        raise InputError("--jobs must be above 0")
+    if options.out.exists() and not options.out.is_dir():
+        raise InputError(f"{options.out} is no folder")
+    start = monotonic()
+    wish = Wish(
+        tuple(options.inputs),
+        options.out,
+        options.algorithm,
+        read_settings(options.set),
+        options.format,
+        options.images,
+        options.duplicates,
+        options.jobs,
+        options.force,
+    )
+    outcomes: list[Outcome] = []
+    with Cleaning(wish) as cleaning:
+        progress = Progress("read", len(cleaning.pages))
+        for count in cleaning.scan():
+            progress.step(count)
+        progress.finish()
+        progress = Progress("cleaned", len(cleaning.pages))
+        try:
+            for outcome in cleaning.clean():
+                outcomes.append(outcome)
+                progress.step()
+                if outcome.status == "failed":
+                    print(f"crunch clean: {outcome.name}: {outcome.reason}", file=sys.stderr)
+        finally:
+            write_report(outcomes, cleaning.left_out, options.out)
+        progress.finish()
+    sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    for line in summary_lines(outcomes, cleaning.left_out, options.out, monotonic() - start):
+        print(line)
+    return 1 if any(outcome.status == "failed" for outcome in outcomes) else 0

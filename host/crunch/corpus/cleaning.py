@@ -1,0 +1,254 @@
+"""Cleaning of folders: a first look at every page, then each is cleaned; every step is written down.
+
+Whoever asks for it (the command line, the extension's page) goes through ``scan`` and ``clean``, which yield as the
+work goes on, and may stop anywhere: what is finished stays, and the next run goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from crunch import __version__
+from crunch.algorithms import algorithm as find_algorithm
+from crunch.algorithms import make_settings
+from crunch.corpus.fingerprints import Fingerprint, near_duplicates
+from crunch.corpus.journal import Journal
+from crunch.corpus.outputs import SUFFIXES, output_names, refuse_overwriting, sweep
+from crunch.corpus.page_files import PageFile, find_pages
+from crunch.corpus.plan import Duplicates, pair
+from crunch.corpus.pool import alone, run_jobs
+from crunch.corpus.scanning import Scan, scan_pages
+from crunch.corpus.sites import group_by_site
+from crunch.corpus.work import Format, Result, Task, clean_pages
+from crunch.errors import InputError
+
+ALONE: Final = "auto"
+"""What cleans a page that is alone on its site."""
+COMPARING: Final = "tree-matching"
+ALONE_NOTE: Final = "alone on its site, so cleaned by auto"
+
+_CHUNK: Final = 8
+"""Pages that a process takes at a time."""
+_IN_ONE_PROCESS: Final = 24
+"""So few pages are sooner done than a second process is started."""
+
+Status = Literal["cleaned", "kept", "failed", "duplicate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked for."""
+
+    inputs: tuple[Path, ...]
+    out: Path
+    algorithm: str | None = None
+    """None: pages of one site are compared, a lone one is cleaned by ``auto``, and no result is blank."""
+    settings: dict[str, Any] = field(default_factory=dict)
+    format: Format = "text"
+    images: bool = False
+    duplicates: Duplicates = "report"
+    jobs: int = 1
+    force: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of one file."""
+
+    name: str
+    status: Status
+    """kept: an earlier run had finished it."""
+    reason: str | None = None
+    output: str | None = None
+    site: str | None = None
+    algorithm: str | None = None
+    compared_with: str | None = None
+    duplicate_of: str | None = None
+    share: float | None = None
+    unsure: bool = False
+    notes: list[str] = []
+    images: list[dict[str, Any]] = []
+
+
+class Cleaning:
+    """One run. Use it as ``with Cleaning(wish) as cleaning``, then ``scan()``, then ``clean()``."""
+
+    def __init__(self, wish: Wish) -> None:
+        chosen = wish.algorithm or COMPARING
+        make_settings(find_algorithm(chosen), wish.settings)  # refuse before any work
+        self.wish = wish
+        found = find_pages(wish.inputs, wish.out)
+        self.pages: list[PageFile] = found.pages
+        self.left_out: list[str] = found.left_out
+        if not self.pages:
+            raise InputError("there is no page in " + ", ".join(map(str, wish.inputs)))
+        self._outputs = output_names([page.name for page in self.pages], SUFFIXES[wish.format])
+        refuse_overwriting([page.path for page in self.pages], [wish.out / output for output in self._outputs])
+        self._scans: list[Scan] = []
+        self._keys = [_file_key(page.path) for page in self.pages]
+
+    def __enter__(self) -> Cleaning:
+        self._journal = Journal(self.wish.out, forget=self.wish.force)
+        sweep(self.wish.out)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._journal.__exit__(None, None, None)
+
+    def scan(self) -> Iterator[int]:
+        """Look at every page; yields how many more are looked at."""
+        scans: dict[int, Scan] = {}
+        for place, page in enumerate(self.pages):
+            known = self._journal.get("scan", page.name, self._keys[place])
+            if known is not None:
+                scans[place] = msgspec.convert(known, Scan)
+        yield len(scans)
+        left = [place for place in range(len(self.pages)) if place not in scans]
+        chunks = [left[start : start + 2 * _CHUNK] for start in range(0, len(left), 2 * _CHUNK)]
+        jobs = [[str(self.pages[place].path) for place in chunk] for chunk in chunks]
+        for number, found in run_jobs(scan_pages, jobs, self._processes(len(left))):
+            if found is None:  # a process died: which page was it?
+                found = [_scan_alone(path) for path in jobs[number]]
+            for place, scan in zip(chunks[number], found, strict=True):
+                scans[place] = scan
+                self._journal.add("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
+            yield len(found)
+        self._scans = [scans[place] for place in range(len(self.pages))]
+
+    def clean(self) -> Iterator[Outcome]:
+        """Clean every page that can be; yields each file's outcome as it is known."""
+        good = [place for place, scan in enumerate(self._scans) if scan.problem is None]
+        for place, scan in enumerate(self._scans):
+            if scan.problem is not None:
+                yield Outcome(self.pages[place].name, "failed", scan.problem)
+        sites = group_by_site([(self.pages[place].folder, self._scans[place].address) for place in good])
+        prints = [Fingerprint(self._scans[place].digest, self._scans[place].sketch) for place in good]
+        duplicates = near_duplicates(prints, sites)
+        pairing = pair(sites, duplicates, self.wish.duplicates)
+        site_of = {place: _site_name(site) for place, site in zip(good, sites, strict=True)}
+        like = {good[number]: good[first] for number, first in duplicates.items()}
+        for number in pairing.skipped:
+            place = good[number]
+            name = self.pages[place].name
+            yield Outcome(name, "duplicate", site=site_of[place], duplicate_of=self.pages[like[place]].name)
+        partners = {
+            good[number]: None if partner is None else good[partner] for number, partner in pairing.partners.items()
+        }
+        yield from self._clean_all(partners, site_of, like)
+
+    def _clean_all(
+        self, partners: dict[int, int | None], site_of: dict[int, str], like: dict[int, int]
+    ) -> Iterator[Outcome]:
+        tasks: list[tuple[int, Task, str]] = []
+        for place, partner in partners.items():
+            task, key = self._task(place, partner)
+            known = self._journal.get("clean", task.name, key)
+            if known is not None and (self.wish.out / task.output).is_file():
+                result = msgspec.convert(known, Result)
+                yield self._outcome(place, partner, task, result, "kept", site_of, like)
+            else:
+                tasks.append((place, task, key))
+        chunks = [tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK)]
+        jobs = [[task for _, task, _ in chunk] for chunk in chunks]
+        for number, results in run_jobs(clean_pages, jobs, self._processes(len(tasks))):
+            if results is None:
+                results = [_clean_alone(task) for task in jobs[number]]
+            for (place, task, key), result in zip(chunks[number], results, strict=True):
+                status: Status = "failed" if result.problem else "cleaned"
+                if not result.problem:
+                    self._journal.add("clean", task.name, key, msgspec.to_builtins(result))
+                yield self._outcome(place, partners[place], task, result, status, site_of, like)
+
+    def _task(self, place: int, partner: int | None) -> tuple[Task, str]:
+        wish, page = self.wish, self.pages[place]
+        chosen = wish.algorithm or COMPARING
+        compares = chosen == COMPARING
+        settings = wish.settings
+        if compares and partner is None:
+            chosen, settings = ALONE, {}
+        other = self.pages[partner] if compares and partner is not None else None
+        task = Task(
+            str(page.path),
+            page.name,
+            str(other.path) if other else None,
+            chosen,
+            settings,
+            wish.algorithm is None,
+            wish.format,
+            wish.images,
+            str(wish.out),
+            self._outputs[place],
+        )
+        made_of: list[Any] = [__version__, self._keys[place], other.name if other else None]
+        made_of += [
+            self._keys[partner] if other and partner is not None else None,
+            chosen,
+            settings,
+            task.fallback,
+            wish.format,
+            wish.images,
+            task.output,
+        ]
+        return task, blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+    def _outcome(
+        self,
+        place: int,
+        partner: int | None,
+        task: Task,
+        result: Result,
+        status: Status,
+        site_of: dict[int, str],
+        like: dict[int, int],
+    ) -> Outcome:
+        damage = self._scans[place].damage
+        failed = status == "failed"
+        compares = (self.wish.algorithm or COMPARING) == COMPARING
+        notes = [ALONE_NOTE] if compares and partner is None else []
+        notes += [damage] if damage else []
+        return Outcome(
+            task.name,
+            status,
+            result.problem,
+            None if failed else task.output,
+            site_of[place],
+            task.algorithm,
+            self.pages[partner].name if task.other and partner is not None else None,
+            self.pages[like[place]].name if place in like else None,
+            None if failed else result.share,
+            result.unsure,
+            notes + result.notes,
+            result.images,
+        )
+
+    def _processes(self, pages: int) -> int:
+        return 1 if pages <= _IN_ONE_PROCESS else self.wish.jobs
+
+
+def _scan_alone(path: str) -> Scan:
+    found = alone(scan_pages, [path])
+    return found[0] if found else Scan(problem="cannot be parsed: the process died on it")
+
+
+def _clean_alone(task: Task) -> Result:
+    found = alone(clean_pages, [task])
+    return found[0] if found else Result(problem="cannot be cleaned: the process died on it")
+
+
+def _file_key(path: Path) -> str:
+    try:
+        status = path.stat()
+    except OSError:
+        return "gone"
+    return f"{status.st_size}-{status.st_mtime_ns}"
+
+
+def _site_name(site: str) -> str:
+    """A site is a host or a folder; of folders people want to read the last name."""
+    return Path(site).name if "/" in site or "\\" in site else site

@@ -1,0 +1,95 @@
+"""Work in several processes. One that dies takes its work with it and nothing else."""
+
+from __future__ import annotations
+
+import multiprocessing
+import multiprocessing.connection
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, TypeVar
+
+Job = TypeVar("Job")
+Reply = TypeVar("Reply")
+
+_AHEAD: Final = 3
+"""Pieces of work for each process that wait."""
+
+
+def run_jobs(work: Callable[[Job], Reply], jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, Reply | None]]:
+    """Do every job; (place, reply) as they are finished. None: the process died on it, twice.
+
+    Args:
+        work: a function of a module, which other processes can import.
+        jobs: what it is called with.
+        processes: how many; with 1 the work is done here.
+    """
+    if processes == 1 or len(jobs) < 2:
+        for place, job in enumerate(jobs):
+            yield place, work(job)
+        return
+    waiting = deque(range(len(jobs)))
+    while waiting:
+        suspects: list[int] = []
+        yield from _until_one_dies(work, jobs, waiting, suspects, min(processes, len(waiting)))
+        for place in suspects:
+            yield place, alone(work, jobs[place])
+
+
+def _until_one_dies(
+    work: Callable[[Job], Reply], jobs: Sequence[Job], waiting: deque[int], suspects: list[int], processes: int
+) -> Iterator[tuple[int, Reply]]:
+    """Do the waiting jobs; when a process dies, those that were being done are suspects, and this ends."""
+    running: dict[Future[Reply], int] = {}
+    executor = _executor(processes)
+    try:
+        while waiting or running:
+            while waiting and len(running) < processes * _AHEAD:
+                place = waiting.popleft()
+                running[executor.submit(work, jobs[place])] = place
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                place = running.pop(future)
+                try:
+                    reply = future.result()
+                except BrokenProcessPool:
+                    suspects.append(place)
+                    continue
+                yield place, reply
+            if suspects:
+                break
+    except BrokenProcessPool:  # while handing over
+        suspects.append(place)
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+    suspects += running.values()
+
+
+def alone(work: Callable[[Job], Reply], job: Job) -> Reply | None:
+    """Do one job in a process of its own; None when that dies on it."""
+    with _executor(1) as executor:
+        try:
+            return executor.submit(work, job).result()
+        except BrokenProcessPool:
+            return None
+
+
+def _executor(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_begin_process)
+
+
+def _begin_process() -> None:
+    """Ctrl+C is for the one who hands out the work; when that one dies, however, so does this process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    multiprocessing.connection.wait([sentinel])
+    os._exit(1)

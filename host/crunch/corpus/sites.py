@@ -1,0 +1,75 @@
+"""Which pages are of one site: what they say of their own address, else the folder that they are in."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+from urllib.parse import urlsplit
+
+_HEAD: Final = 200_000
+_SAVED_FROM: Final = re.compile(
+    r"saved from url=\(\d+\)\s*(https?://[^\s>]+)|page saved with singlefile\s+url:\s*(https?://\S+)", re.I
+)
+_LINK: Final = re.compile(r"<link\b[^>]*>", re.IGNORECASE)
+_META: Final = re.compile(r"<meta\b[^>]*>", re.IGNORECASE)
+_CANONICAL: Final = re.compile(r"""\brel\s*=\s*["']?canonical\b""", re.IGNORECASE)
+_OG_URL: Final = re.compile(r"""\b(?:property|name)\s*=\s*["']?og:url\b""", re.IGNORECASE)
+_VALUE: Final = re.compile(r"""\b(?:href|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
+_SECOND_LEVEL: Final = frozenset("ac co com edu gob gov go gouv gv ne net nom or org govt".split())
+_OWN_SITES: Final = frozenset(
+    "blogspot.com wordpress.com typepad.com substack.com livejournal.com tumblr.com github.io medium.com".split()
+)
+"""Hosts whose subdomains are sites of different people."""
+
+
+def address_of(text: str) -> str | None:
+    """The address that a page says is its own: where it was saved from, its canonical one, or ``og:url``."""
+    head = text[:_HEAD]
+    saved = _SAVED_FROM.search(head)
+    if saved:
+        return saved[1] or saved[2]
+    for pattern, telling in ((_LINK, _CANONICAL), (_META, _OG_URL)):
+        for tag in pattern.findall(head):
+            if telling.search(tag) and (value := _VALUE.search(tag)):
+                address = html.unescape(next(filter(None, value.groups()), "")).strip()
+                if address.lower().startswith(("http://", "https://")):
+                    return address
+    return None
+
+
+def site_of(address: str) -> str | None:
+    """The site of an address: its host without what is common to all sites.
+
+    >>> site_of("https://www.bbc.co.uk/news"), site_of("http://m.example.org:80/"), site_of("https://ada.typepad.com")
+    ('bbc.co.uk', 'example.org', 'ada.typepad.com')
+    """
+    try:
+        host = urlsplit(address).hostname
+    except ValueError:
+        return None
+    if not host:
+        return None
+    labels = host.strip(".").split(".")
+    if labels[-1].isdecimal() or ":" in host:
+        return host
+    size = 3 if len(labels) > 2 and len(labels[-1]) == 2 and labels[-2] in _SECOND_LEVEL else 2
+    site = ".".join(labels[-size:])
+    return ".".join(labels[-size - 1 :]) if site in _OWN_SITES else site
+
+
+def group_by_site(pages: Sequence[tuple[str, str | None]]) -> list[str]:
+    """The site of each page, given its folder and its own address.
+
+    Pages that do not say where they are from belong to the site of their folder: that of most pages in it which do
+    say, when all of those agree, else the folder itself.
+    """
+    stated = [site_of(address) if address else None for _, address in pages]
+    by_folder: dict[str, Counter[str]] = {}
+    for (folder, _), site in zip(pages, stated, strict=True):
+        if site:
+            by_folder.setdefault(folder, Counter())[site] += 1
+    only = {folder: next(iter(sites)) for folder, sites in by_folder.items() if len(sites) == 1}
+    return [site or only.get(folder, folder) for (folder, _), site in zip(pages, stated, strict=True)]

@@ -1,0 +1,104 @@
+"""One page: read, compare, clean, write. This is what the processes do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from crunch.algorithms.base import Context
+from crunch.corpus.outputs import write_whole
+from crunch.corpus.page_files import read_page
+from crunch.corpus.pictures import copy_local, kept_images
+from crunch.corpus.sites import address_of
+from crunch.documents.extraction import Extraction
+from crunch.documents.page import Page
+from crunch.documents.parsing import parse_html
+from crunch.errors import CrunchError
+from crunch.service import extract_page
+
+Format = Literal["text", "html", "markdown"]
+
+_REMEMBERED: Final = 2
+"""Parsed pages: the page that one is compared with is mostly the next to be cleaned."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A page to clean."""
+
+    path: str
+    name: str
+    other: str | None
+    """Path of the page it is compared with."""
+    algorithm: str
+    settings: dict[str, Any]
+    fallback: bool
+    format: Format
+    images: bool
+    out: str
+    output: str
+    """Name of the result in ``out``."""
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of it."""
+
+    problem: str | None = None
+    share: float = 0.0
+    unsure: bool = False
+    notes: list[str] = []
+    images: list[dict[str, Any]] = []
+    copied: list[str] = []
+
+
+def clean_pages(tasks: list[Task]) -> list[Result]:
+    """Clean several pages in one process; never raises because of what is in them."""
+    parsed: dict[str, Page] = {}
+    return [_clean(task, parsed) for task in tasks]
+
+
+def _clean(task: Task, parsed: dict[str, Page]) -> Result:
+    try:
+        page = _page(task.path, parsed)
+        others: tuple[Page, ...] = ()
+        notes: list[str] = []
+        if task.other:
+            try:
+                others = (_page(task.other, parsed),)
+            except CrunchError as error:
+                notes.append(f"{Path(task.other).name} {error.message}: not compared with it")
+        extraction = extract_page(page, task.algorithm, task.settings, Context(others), fallback=task.fallback)
+        rendered = _FORMATS[task.format](extraction)
+        write_whole(Path(task.out) / task.output, rendered.encode("utf-8", "replace"))
+        images = kept_images(extraction) if task.images else []
+        copied = copy_local(extraction, images, Path(task.path), task.name, Path(task.out)) if images else []
+        return Result(None, round(extraction.share, 4), extraction.unsure, notes + extraction.notes, images, copied)
+    except CrunchError as error:
+        return Result(problem=error.message)
+    except OSError as error:
+        return Result(problem=f"the result cannot be written: {error.strerror}")
+    except Exception as error:  # noqa: BLE001  one page must not end the work on all others
+        return Result(problem=f"cannot be cleaned ({type(error).__name__})")
+
+
+def _page(path: str, parsed: dict[str, Page]) -> Page:
+    if path not in parsed:
+        while len(parsed) >= _REMEMBERED:
+            del parsed[next(iter(parsed))]
+        text = read_page(Path(path))
+        parsed[path] = parse_html(text, address_of(text))
+    return parsed[path]
+
+
+def _text(extraction: Extraction) -> str:
+    text = extraction.text
+    return f"{text}\n" if text else ""
+
+
+_FORMATS: Final[dict[Format, Callable[[Extraction], str]]] = {
+    "text": _text,
+    "html": lambda extraction: extraction.html,
+    "markdown": lambda extraction: extraction.markdown,
+}

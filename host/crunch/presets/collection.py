@@ -1,0 +1,169 @@
+"""All presets: those that come with Crunch and the reader's own, which win over a shipped one of the same name."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from crunch import places
+from crunch.errors import InputError
+from crunch.presets.preset import Preset, check_name, read_file, read_preset, toml_value, write_preset
+
+SHIPPED: Final = Path(__file__).with_name("shipped")
+_TITLE: Final = re.compile(r"^title\s*=.*$", re.MULTILINE)
+
+
+def own_folder() -> Path:
+    """Where the reader's presets lie."""
+    return places.config_folder() / "presets"
+
+
+def all_presets() -> dict[str, Preset]:
+    """By name, shipped ones first; files that cannot be read are left out (``broken_presets`` names them)."""
+    return {**_shipped(), **{preset.name: preset for preset in _own()[0]}}
+
+
+def broken_presets() -> list[str]:
+    """What is wrong with the reader's files."""
+    presets, errors = _own()
+    return [*errors, *(problem for preset in presets for problem in preset.problems)]
+
+
+def find_preset(name: str) -> Preset:
+    """The preset of that name.
+
+    Raises:
+        InputError: there is none; the message lists what there is.
+    """
+    own = own_folder() / f"{check_name(name)}.toml"
+    if own.is_file():
+        return read_file(own)
+    shipped = _shipped()
+    if name not in shipped:
+        raise InputError(f"there is no preset {name!r}; there are {', '.join(all_presets())}")
+    return shipped[name]
+
+
+def preset_text(name: str, title: str | None = None) -> str:
+    """The file of a preset, comments and all; with another title when one is given.
+
+    Raises:
+        InputError: there is none of that name.
+    """
+    find_preset(name)
+    own = own_folder() / f"{name}.toml"
+    text = (own if own.is_file() else SHIPPED / f"{name}.toml").read_text("utf-8")
+    return _TITLE.sub(lambda _: f"title = {toml_value(title)}", text, count=1) if title else text
+
+
+def copy_preset(name: str, new_name: str, title: str | None = None) -> Path:
+    """Make one's own of a preset.
+
+    Raises:
+        InputError: there is none of that name, or one of the reader's own of the new name.
+    """
+    return _save_new(check_name(new_name), preset_text(name, title))
+
+
+def rename_preset(name: str, new_name: str, title: str | None = None) -> Path:
+    """Give one of the reader's own another name.
+
+    Raises:
+        InputError: it is not the reader's own, or the new name is taken.
+    """
+    old = own_file(name)
+    path = _save_new(check_name(new_name), preset_text(name, title))
+    old.unlink()
+    return path
+
+
+def remove_preset(name: str) -> Path:
+    """Delete one of the reader's own.
+
+    Raises:
+        InputError: it is not the reader's own.
+    """
+    path = own_file(name)
+    path.unlink()
+    return path
+
+
+def import_preset(text: str, source: str, name: str) -> tuple[Preset, Path]:
+    """Take a preset from elsewhere; its settings are checked, and those that cannot be used left out.
+
+    Raises:
+        InputError: it cannot be read, or the name is taken.
+    """
+    preset = read_preset(text, source, check_name(name))
+    return preset, _save_new(name, text if not preset.problems else write_preset(preset))
+
+
+def save_preset(preset: Preset) -> Path:
+    """Write one of the reader's own, in one step."""
+    path = own_folder() / f"{check_name(preset.name)}.toml"
+    replace_file(path, write_preset(preset))
+    return path
+
+
+def own_file(name: str) -> Path:
+    """The file of one of the reader's own.
+
+    Raises:
+        InputError: there is none.
+    """
+    path = own_folder() / f"{check_name(name)}.toml"
+    if path.is_file():
+        return path
+    if name in _shipped():
+        raise InputError(f"{name!r} comes with Crunch and stays as it is; make a copy: crunch preset copy {name} NEW")
+    raise InputError(f"there is no preset {name!r} of your own in {own_folder()}")
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a file in one step: a reader sees the old one or the new one, and no half.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    temporary = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).replace(path)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise InputError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _save_new(name: str, text: str) -> Path:
+    path = own_folder() / f"{name}.toml"
+    if path.exists():
+        raise InputError(f"there is a preset {name!r} already: {path}")
+    replace_file(path, text)
+    return path
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, Preset]:
+    return {path.stem: read_file(path, shipped=True) for path in sorted(SHIPPED.glob("*.toml"))}
+
+
+def _own() -> tuple[list[Preset], list[str]]:
+    presets: list[Preset] = []
+    errors: list[str] = []
+    for path in sorted(own_folder().glob("*.toml")):
+        try:
+            check_name(path.stem)
+            presets.append(read_file(path))
+        except InputError as error:
+            errors.append(error.message)
+    return presets, errors

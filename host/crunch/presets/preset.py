@@ -1,0 +1,122 @@
+"""One preset: read from its file, checked key by key, written back."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from crunch.algorithms import TABLE, algorithm, make_settings
+from crunch.errors import BadSettingsError, InputError
+
+VERSION: Final = 1
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+_LINE_LENGTH: Final = 100
+_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f]")  # TOML allows none of these in comments
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """An algorithm with settings, and why they are what they are."""
+
+    name: str
+    title: str
+    why: str
+    algorithm: str = "crunch"
+    settings: dict[str, Any] = field(default_factory=dict)
+    shipped: bool = False
+    problems: tuple[str, ...] = ()
+    """What in its file could not be used."""
+
+
+def check_name(name: str) -> str:
+    """The name, when a file can have it.
+
+    Raises:
+        InputError: it cannot.
+    """
+    if not _NAME.fullmatch(name):
+        raise InputError(f"{name!r} is no name for a preset: small letters, digits and hyphens, at most 64")
+    return name
+
+
+def read_preset(text: str, source: str, name: str, *, shipped: bool = False) -> Preset:
+    """A preset from TOML; a bad setting costs only itself, and is named.
+
+    Args:
+        text: the TOML.
+        source: where it comes from, for messages.
+        name: what it is called.
+        shipped: whether it comes with Crunch.
+
+    Raises:
+        InputError: no TOML, or an algorithm that is not there.
+    """
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{source} cannot be read: {error}") from None
+    version = table.get("version", VERSION)
+    if not isinstance(version, int) or version > VERSION:
+        raise InputError(f"{source} is of version {version!r}; this Crunch reads up to {VERSION}")
+    chosen = table.get("algorithm", "crunch")
+    if chosen not in TABLE:
+        raise InputError(f"{source}: there is no algorithm {chosen!r}")
+    given = table.get("settings", {})
+    settings, problems = usable_settings(chosen, given if isinstance(given, dict) else {})
+    title, why = (str(table.get(key) or "").strip() for key in ("title", "why"))
+    return Preset(name, title or name, why, chosen, settings, shipped, tuple(f"{source}: {one}" for one in problems))
+
+
+def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The values that an algorithm takes, and what is wrong with the others."""
+    module = algorithm(chosen)
+    good: dict[str, Any] = {}
+    problems: list[str] = []
+    for key, value in values.items():
+        try:
+            make_settings(module, {**good, key: value})
+        except BadSettingsError as error:
+            problems.append(f"{key} = {json.dumps(value, default=str)} is not used: {error.message}")
+        else:
+            good[key] = value
+    return good, problems
+
+
+def write_preset(preset: Preset) -> str:
+    """TOML of a preset, with the reason as a comment."""
+    lines = [f"# {line}" for line in textwrap.wrap(_CONTROLS.sub(" ", preset.why), _LINE_LENGTH)]
+    lines += [f"version = {VERSION}", f"title = {toml_value(preset.title)}", f"why = {toml_value(preset.why)}"]
+    lines += [f"algorithm = {toml_value(preset.algorithm)}", "", "[settings]"]
+    lines += [f"{key} = {toml_value(value)}" for key, value in preset.settings.items()]
+    return "\n".join(lines) + "\n"
+
+
+def toml_value(value: Any) -> str:
+    """A value as TOML writes it: text, number, truth value, or a list of these."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(toml_value, value))}]"
+    raise InputError(f"{value!r} is no value for a settings file")
+
+
+def read_file(path: Path, *, shipped: bool = False) -> Preset:
+    """A preset from its file, named like it.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path} cannot be read: {error}") from None
+    return read_preset(text, str(path), path.stem, shipped=shipped)

@@ -1,0 +1,60 @@
+"""``crunch preset``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from crunch.cli import main
+
+
+@pytest.fixture(autouse=True)
+def config(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
+    return tmp_path / "config"
+
+
+def test_list_and_show(capsys):
+    assert main(["preset", "copy", "news", "mine", "--title", "Mine"]) == 0
+    assert main(["preset", "list"]) == 0
+    out = capsys.readouterr().out
+    assert "Shopping" in out
+    assert "Mine (yours)" in out
+    assert main(["preset", "list", "--json"]) == 0
+    assert {one["name"] for one in json.loads(capsys.readouterr().out)} > {"news", "mine"}
+    assert main(["preset", "show", "news"]) == 0
+    assert "ratio = 0.2" in capsys.readouterr().out
+
+
+def test_copy_rename_export_import_remove(tmp_path, capsys):
+    assert main(["preset", "copy", "news", "mine"]) == 0
+    assert main(["preset", "rename", "mine", "yours"]) == 0
+    file = tmp_path / "out.toml"
+    assert main(["preset", "export", "yours", str(file)]) == 0
+    assert main(["preset", "import", str(file), "--name", "theirs"]) == 0
+    assert main(["preset", "import", str(file)]) == 0
+    assert main(["preset", "remove", "yours"]) == 0
+    capsys.readouterr()
+    assert main(["preset", "list"]) == 0
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert {"theirs", "out"} <= set(names)
+    assert "yours" not in names
+    assert main(["preset", "export", "news", "-"]) == 0
+    assert capsys.readouterr().out.startswith("# News pages")
+
+
+def test_errors_are_told(tmp_path, capsys):
+    assert main(["preset", "remove", "news"]) == 1
+    assert "comes with Crunch" in capsys.readouterr().err
+    assert main(["preset", "import", str(tmp_path / "none.toml")]) == 1
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_problems_of_a_file_are_told(config, capsys):
+    (config / "presets").mkdir(parents=True)
+    (config / "presets" / "bad.toml").write_text("[settings]\nratio = -1", "utf-8")
+    assert main(["preset", "list"]) == 0
+    assert "ratio = -1 is not used" in capsys.readouterr().err
+    assert main(["preset", "show", "bad"]) == 0
+    assert "ratio = -1 is not used" in capsys.readouterr().err

@@ -1,0 +1,166 @@
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crunch.corpus import cleaning
+from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome, Wish
+from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
+from tests.unit.corpus.conftest import article, make_site
+
+
+def clean(*inputs: Path, **options: Any) -> dict[str, Outcome]:
+    out = options.pop("out", inputs[0].parent / "out")
+    with Cleaning(Wish(inputs, out, **options)) as run:
+        assert sum(run.scan()) == len(run.pages)
+        outcomes = list(run.clean())
+    assert len(outcomes) == len(run.pages)
+    return {outcome.name: outcome for outcome in outcomes}
+
+
+def test_folder_is_cleaned_in_a_ring(site):
+    outcomes = clean(site)
+    assert {one.name: one.compared_with for one in outcomes.values()} == {
+        "page1.html": "page2.html",
+        "page2.html": "page3.html",
+        "page3.html": "page4.html",
+        "page4.html": "page1.html",
+    }
+    assert {one.status for one in outcomes.values()} == {"cleaned"}
+    assert {one.site for one in outcomes.values()} == {"site"}
+    text = (site.parent / "out" / "page3.txt").read_text("utf-8")
+    assert "bridge3" in text
+    assert "Copyright" not in text
+    assert "Sport" not in text
+
+
+def test_lone_page_goes_to_auto(site):
+    outcome = clean(site / "page1.html")["page1.html"]
+    assert (outcome.algorithm, outcome.compared_with, outcome.notes) == ("auto", None, [ALONE_NOTE])
+
+
+def test_pages_that_say_otherwise_are_of_other_sites(site, sites):
+    sites(site / "sub", 2, "<link rel=canonical href=https://www.example.org/x>")
+    (site / "other.html").write_text(article(9, "<link rel=canonical href=https://lone.org/x>"), "utf-8")
+    outcomes = clean(site)
+    assert outcomes["sub/page1.html"].compared_with == "sub/page2.html"
+    assert outcomes["sub/page1.html"].site == "example.org"
+    assert outcomes["other.html"].algorithm == "auto"
+    assert outcomes["page4.html"].compared_with == "page1.html"
+
+
+def test_files_given_are_one_site_too(site):
+    outcomes = clean(site / "page1.html", site / "page3.html")
+    assert outcomes["page1.html"].compared_with == "page3.html"
+
+
+@pytest.mark.parametrize("algorithm", ["lqf", "auto", "article"])
+def test_another_algorithm_compares_nothing(site, algorithm):
+    outcomes = clean(site, algorithm=algorithm)
+    assert {(one.algorithm, one.compared_with) for one in outcomes.values()} == {(algorithm, None)}
+    assert outcomes["page1.html"].notes == []
+
+
+def test_near_duplicates_are_reported_and_not_compared_with_each_other(site):
+    (site / "page2b.html").write_text((site / "page2.html").read_text("utf-8"), "utf-8")
+    outcomes = clean(site)
+    assert outcomes["page2b.html"].duplicate_of == "page2.html"
+    assert outcomes["page2b.html"].status == "cleaned"
+    assert outcomes["page2.html"].compared_with == outcomes["page2b.html"].compared_with == "page3.html"
+
+
+def test_near_duplicates_can_be_skipped(site):
+    (site / "page2b.html").write_text((site / "page2.html").read_text("utf-8"), "utf-8")
+    outcome = clean(site, duplicates="skip")["page2b.html"]
+    assert (outcome.status, outcome.output, outcome.duplicate_of) == ("duplicate", None, "page2.html")
+    assert not (site.parent / "out" / "page2b.txt").exists()
+
+
+def test_files_that_are_no_pages_are_named_and_the_rest_is_cleaned(site, monkeypatch):
+    monkeypatch.setattr("crunch.corpus.page_files.LARGEST", 100_000)
+    (site / "empty.html").write_bytes(b"")
+    (site / "large.html").write_bytes(b"<p>x" * 30_000)
+    (site / "binary.html").write_bytes(bytes(range(256)) * 20)
+    (site / "corrupt.html").write_bytes(b"<meta charset=utf-8><p>" + b"\xff\xfe " * 5_000)
+    outcomes = clean(site)
+    failed = {name: str(one.reason).split()[0] for name, one in outcomes.items() if one.status == "failed"}
+    assert failed == {"empty.html": "empty", "large.html": "too", "binary.html": "binary,", "corrupt.html": "corrupt:"}
+    assert sum(one.status == "cleaned" for one in outcomes.values()) == 4
+
+
+def test_finished_pages_are_not_done_again(site, monkeypatch):
+    first = clean(site)
+    monkeypatch.setattr(cleaning, "scan_pages", None)
+    monkeypatch.setattr(cleaning, "clean_pages", None)
+    again = clean(site)
+    assert {one.status for one in again.values()} == {"kept"}
+    assert again["page1.html"].share == first["page1.html"].share
+
+
+def test_what_changed_is_done_again(site):
+    clean(site)
+    (site / "page2.html").write_text(article(77), "utf-8")
+    (site.parent / "out" / "page4.txt").unlink()
+    again = clean(site)
+    redone = sorted(name for name, one in again.items() if one.status == "cleaned")
+    assert redone == ["page1.html", "page2.html", "page4.html"]  # page1 is compared with page2
+    assert "77" in (site.parent / "out" / "page2.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "change", [{"settings": {"variant": "paper"}}, {"algorithm": "tree-matching"}, {"force": True}]
+)
+def test_other_wishes_are_other_work(site, change):
+    clean(site)
+    assert {one.status for one in clean(site, **change).values()} == {"cleaned"}
+
+
+def test_stopped_in_the_middle(site):
+    with Cleaning(Wish((site,), site.parent / "out")) as run:
+        list(run.scan())
+        next(run.clean())
+    assert len(clean(site)) == 4
+
+
+def test_several_processes_give_the_same(tmp_path, monkeypatch):
+    site = make_site(tmp_path / "site", 30)
+    one = clean(site, out=tmp_path / "one")
+    monkeypatch.setattr(cleaning, "_IN_ONE_PROCESS", 0)
+    assert clean(site, out=tmp_path / "two", jobs=2) == one
+    for output in (tmp_path / "one").glob("*.txt"):
+        assert output.read_bytes() == (tmp_path / "two" / output.name).read_bytes()
+
+
+def test_process_that_dies_on_a_page(site, monkeypatch):
+    monkeypatch.setattr(cleaning, "run_jobs", lambda work, jobs, processes: ((n, None) for n in range(len(jobs))))
+    monkeypatch.setattr(cleaning, "alone", lambda work, job: None)
+    assert {str(one.reason) for one in clean(site).values()} == {"cannot be parsed: the process died on it"}
+
+
+def test_bad_wishes_are_refused_before_any_work(site, tmp_path):
+    with pytest.raises(UnknownAlgorithmError):
+        clean(site, algorithm="readability")
+    with pytest.raises(BadSettingsError):
+        clean(site, settings={"no_such": 1})
+    (tmp_path / "nothing").mkdir()
+    with pytest.raises(InputError, match="no page"):
+        clean(tmp_path / "nothing")
+    with pytest.raises(InputError, match="another folder"):
+        clean(site / "page1.html", out=site, format="html")
+
+
+def test_outcomes_are_json(site):
+    import msgspec
+
+    for outcome in clean(site, algorithm="article", images=True).values():
+        assert json.loads(msgspec.json.encode(outcome))["name"] == outcome.name
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions")
+def test_results_of_a_folder_in_a_folder_are_not_read_again(site):
+    clean(site, out=site / "cleaned", format="html")
+    assert len(clean(site, out=site / "cleaned", format="html")) == 4

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crunch.corpus import page_files
+from crunch.corpus.page_files import damage, find_pages, natural, read_page
+from crunch.errors import InputError
+
+PAGE = b"<html><body><p>Text</p></body></html>"
+
+
+def put(folder: Path, *names: str, data: bytes = PAGE) -> None:
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+def test_pages_of_a_folder_in_natural_order(tmp_path):
+    put(tmp_path, "p10.html", "p9.HTM", "sub/a.xhtml", "index", ".hidden.html", ".git/x.html")
+    put(tmp_path, "picture.png", "notes.txt", data=b"data")
+    found = find_pages([tmp_path], tmp_path / "out")
+    assert [page.name for page in found.pages] == ["index", "p9.HTM", "p10.html", "sub/a.xhtml"]
+    assert found.left_out == ["notes.txt", "picture.png"]
+    assert {page.folder for page in found.pages} == {str(tmp_path.resolve())}
+
+
+def test_results_and_what_a_browser_saved_beside_a_page_are_no_pages(tmp_path):
+    put(tmp_path, "a.html", "a_files/frame.html", "b_files/c.html", "out/a.html")
+    assert [page.name for page in find_pages([tmp_path], tmp_path / "out").pages] == ["a.html", "b_files/c.html"]
+
+
+def test_folder_of_folders_is_several_sites(tmp_path):
+    put(tmp_path, "one.org/a.html", "one.org/deep/b.html", "two.org/c.html")
+    pages = find_pages([tmp_path], tmp_path / "out").pages
+    assert [Path(page.folder).name for page in pages] == ["one.org", "one.org", "two.org"]
+
+
+def test_several_folders_keep_their_names(tmp_path):
+    put(tmp_path, "x/a.html", "y/a.html")
+    found = find_pages([tmp_path / "x", tmp_path / "y"], tmp_path / "out")
+    assert [page.name for page in found.pages] == ["x/a.html", "y/a.html"]
+
+
+def test_files_are_taken_as_they_are_and_once(tmp_path):
+    put(tmp_path, "a.html", "b.data")
+    a, b = tmp_path / "a.html", tmp_path / "b.data"
+    assert [page.name for page in find_pages([a, b, a, tmp_path], tmp_path / "out").pages] == ["a.html", "b.data"]
+
+
+def test_missing_file(tmp_path):
+    with pytest.raises(InputError, match=r"there is no .*missing"):
+        find_pages([tmp_path / "missing.html"], tmp_path / "out")
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "empty"),
+        (b" \n\t ", "empty"),
+        (b"%PDF-1.4 ...", "binary: a PDF document"),
+        (b"\x89PNG\r\n", "binary: a picture"),
+        (bytes(range(256)) * 40, "binary"),
+        (b"\0" * 5_000, "binary"),
+        (b"just words", "no HTML"),
+        (b'<meta charset="utf-8"><p>' + b"\xff\xfe\xfd x" * 2_000, "corrupt"),
+    ],
+)
+def test_what_cannot_be_a_page_says_why(tmp_path, data, message):
+    (tmp_path / "x.html").write_bytes(data)
+    with pytest.raises(InputError, match=message):
+        read_page(tmp_path / "x.html")
+
+
+def test_too_large(tmp_path, monkeypatch):
+    monkeypatch.setattr(page_files, "LARGEST", 10)
+    put(tmp_path, "x.html")
+    with pytest.raises(InputError, match="too large"):
+        read_page(tmp_path / "x.html")
+
+
+def test_unreadable(tmp_path):
+    with pytest.raises(InputError, match="cannot be read"):
+        read_page(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "head"),
+    [
+        ("Bäckerei – Brot", "utf-8", ""),
+        ("Bäckerei", "windows-1252", ""),
+        ("хлеб и соль", "windows-1251", '<meta charset="windows-1251">'),
+        ("東京の天気", "shift_jis", '<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">'),
+        ("東京の天気", "utf-16", ""),
+        ("Ελληνικά", "utf-8-sig", ""),
+    ],
+)
+def test_encodings(tmp_path, text, encoding, head):
+    (tmp_path / "x.html").write_bytes(f"<html><head>{head}</head><body><p>{text}</p>".encode(encoding))
+    assert text in read_page(tmp_path / "x.html")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("<html><body><p>x</p></body></html>", None),
+        ("<p>x", None),
+        ("<html><body><p>x</p>", "has no end"),
+        ("<html><body><p>x</p><div cla", "in the middle of a tag"),
+    ],
+)
+def test_damage(text, says):
+    found = damage(text)
+    assert found is None if says is None else says in str(found)
+
+
+def test_natural_order():
+    assert sorted(["p10", "p9", "P1", "a2b10", "a2b9"], key=natural) == ["a2b9", "a2b10", "P1", "p9", "p10"]

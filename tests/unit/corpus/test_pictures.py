@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crunch.corpus.pictures import copy_local, kept_images, references
+from crunch.documents.extraction import Extraction
+from crunch.service import extract_page
+from tests.support.pages import WORDS, html_page
+
+
+def extraction_of(body: str, algorithm: str = "plain", **settings: Any) -> Extraction:
+    return extract_page(html_page(body), algorithm, settings)
+
+
+@pytest.mark.parametrize(
+    ("html", "found"),
+    [
+        ("<img src=a.png>", ["a.png"]),
+        ("<img src=blank.gif data-src=b.png>", ["blank.gif", "b.png"]),
+        ("<img srcset='c.png 1x, d.png 2x'>", ["c.png", "d.png"]),
+        ("<img src='data:image/gif;base64,R0'>", []),
+        ("<img>", []),
+    ],
+)
+def test_references(html, found):
+    extraction = extraction_of(html)
+    assert references(extraction, extraction.page.tags.index("img")) == found
+
+
+def test_images_that_stay_are_listed():
+    extraction = extraction_of("<nav>Menu<img src=no.png></nav><p>Text<img src=a.png alt='A cat'></p>", "auto")
+    assert [(image["image"], image["caption"]) for image in kept_images(extraction)] == [("a.png", "A cat")]
+
+
+def test_article_tells_more():
+    body = f"<p>{WORDS * 7} He saw Ada Lovelace.</p><div><img src=a.png>Ada Lovelace</div><div><img src=b.png></div>"
+    (image,) = kept_images(extraction_of(f"<section>{body}</section>", "article", variant="paper"))
+    assert image["entities"] == ["Ada Lovelace"]
+
+
+def test_what_lies_beside_the_page_is_copied_to_the_same_place(tmp_path):
+    folder, out = tmp_path / "in", tmp_path / "out"
+    for name in ("img/a b.png", "sub/c.jpg", "secret.txt"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(name.encode())
+    (tmp_path / "outside.png").write_bytes(b"outside")
+    addresses = (
+        "../img/a%20b.png?x=1 c.jpg c.jpg ../secret.txt ../../outside.png /etc/passwd.png https://a.org/d.png gone.png"
+    )
+    extraction = extraction_of("".join(f'<img src="{address}">' for address in addresses.split()))
+    copied = copy_local(extraction, kept_images(extraction), folder / "sub" / "page.html", "sub/page.html", out)
+    assert copied == ["img/a b.png", "sub/c.jpg"]
+    assert (out / "img" / "a b.png").read_bytes() == b"img/a b.png"
+    assert sorted(path.relative_to(out).as_posix() for path in out.rglob("*.*")) == copied
+    assert not Path(tmp_path / "out" / ".." / "secret.txt").exists()

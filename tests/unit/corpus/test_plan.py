@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from time import perf_counter
+
+from crunch.corpus.plan import pair
+
+
+def test_pages_of_a_site_are_compared_in_a_ring():
+    assert pair(["s"] * 4, {}, "report").partners == {0: 1, 1: 2, 2: 3, 3: 0}
+
+
+def test_each_site_has_its_own_ring_and_a_lone_page_none():
+    assert pair(["a", "b", "a", "c", "b"], {}, "report").partners == {0: 2, 2: 0, 1: 4, 4: 1, 3: None}
+
+
+def test_no_page_is_compared_with_its_copy():
+    pairing = pair(["s"] * 4, {1: 0, 3: 2}, "report")
+    assert pairing.partners == {0: 2, 1: 2, 2: 0, 3: 0}
+    assert pairing.skipped == []
+
+
+def test_copies_can_be_left_out():
+    pairing = pair(["s"] * 4, {1: 0}, "skip")
+    assert pairing.partners == {0: 2, 2: 3, 3: 0}
+    assert pairing.skipped == [1]
+
+
+def test_site_of_copies_has_nothing_to_compare_with():
+    assert pair(["s", "s"], {1: 0}, "report").partners == {0: None, 1: None}
+
+
+def test_many_copies_take_linear_time():
+    start = perf_counter()
+    pair(["s"] * 50_000, dict.fromkeys(range(1, 49999), 0), "report")
+    assert perf_counter() - start < 3

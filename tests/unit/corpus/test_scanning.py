@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+
+from crunch.corpus import scanning
+from crunch.corpus.scanning import Scan, scan_page, scan_pages
+from tests.unit.corpus.conftest import article
+
+
+def test_first_look(tmp_path):
+    file = tmp_path / "x.html"
+    file.write_text(article(1, "<link rel=canonical href=https://a.org/1>"), "utf-8")
+    scan = scan_page(str(file))
+    assert (scan.problem, scan.damage, scan.address) == (None, None, "https://a.org/1")
+    assert scan.digest
+    assert scan.sketch
+    assert scan_pages([str(file), str(tmp_path / "gone")]) == [
+        scan,
+        Scan(problem="cannot be read: No such file or directory"),
+    ]
+
+
+def test_damaged_page_can_be_cleaned(tmp_path):
+    (tmp_path / "x.html").write_text("<html><body><p>Text <b", "utf-8")
+    scan = scan_page(str(tmp_path / "x.html"))
+    assert scan.problem is None
+    assert "in the middle of a tag" in str(scan.damage)
+
+
+@pytest.mark.parametrize("error", [ValueError("odd"), MemoryError()])
+def test_whatever_goes_wrong_is_the_pages_problem(tmp_path, monkeypatch, error):
+    def fail(*_: object) -> None:
+        raise error
+
+    (tmp_path / "x.html").write_text("<p>x", "utf-8")
+    monkeypatch.setattr(scanning, "parse_html", fail)
+    assert scan_page(str(tmp_path / "x.html")).problem == f"cannot be parsed ({type(error).__name__})"

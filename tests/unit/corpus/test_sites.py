@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import pytest
+
+from crunch.corpus.sites import address_of, group_by_site, site_of
+
+
+@pytest.mark.parametrize(
+    ("html", "address"),
+    [
+        ("<link rel=canonical href=https://a.org/x>", "https://a.org/x"),
+        ("<link href='https://a.org/x?a=1&amp;b=2' rel='canonical'>", "https://a.org/x?a=1&b=2"),
+        ('<meta property="og:url" content="http://a.org/y">', "http://a.org/y"),
+        ("<!-- saved from url=(0021)http://www.a.org/z.html -->\n<html>", "http://www.a.org/z.html"),
+        ("<!-- saved from url=(0014)about:internet --><link rel=canonical href=http://b.org>", "http://b.org"),
+        ("<!--\n Page saved with SingleFile \n url: https://c.org/p \n-->", "https://c.org/p"),
+        ("<link rel=canonical href=/relative>", None),
+        ("<link rel=stylesheet href=https://a.org/x.css>", None),
+        ("<p>nothing", None),
+    ],
+)
+def test_address(html, address):
+    assert address_of(html) == address
+
+
+@pytest.mark.parametrize(
+    ("address", "site"),
+    [
+        ("https://www.bbc.co.uk/news", "bbc.co.uk"),
+        ("http://M.Example.org:80/", "example.org"),
+        ("https://news.example.com.au/x", "example.com.au"),
+        ("https://ada.blogspot.com/x", "ada.blogspot.com"),
+        ("http://10.0.0.1/x", "10.0.0.1"),
+        ("http://localhost/", "localhost"),
+        ("file:///home/x", None),
+        ("http://[bad", None),
+    ],
+)
+def test_site(address, site):
+    assert site_of(address) == site
+
+
+def test_folder_is_one_site():
+    assert group_by_site([("f", None), ("f", None), ("g", None)]) == ["f", "f", "g"]
+
+
+def test_pages_that_say_otherwise_are_of_other_sites():
+    pages = [("f", "http://www.a.org/1"), ("f", "http://b.org/1"), ("f", None), ("f", "http://a.org/2")]
+    assert group_by_site(pages) == ["a.org", "b.org", "f", "a.org"]
+
+
+def test_silent_pages_belong_to_the_site_of_their_folder():
+    assert group_by_site([("f", "http://a.org/1"), ("f", None), ("g", None)]) == ["a.org", "a.org", "g"]

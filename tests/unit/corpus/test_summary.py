@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from crunch.corpus.cleaning import ALONE_NOTE, Outcome
+from crunch.corpus.summary import REPORT, summary_lines, write_report
+
+OUTCOMES = [
+    Outcome("a.html", "cleaned", None, "a.txt", "x.org", "tree-matching", "b.html", None, 0.5),
+    Outcome("b.html", "kept", None, "b.txt", "x.org", "tree-matching", "a.html", "a.html", 0.5, True, ["same page"]),
+    Outcome("c.html", "cleaned", None, "c.txt", "c", "auto", None, None, 0.9, False, [ALONE_NOTE]),
+    Outcome("d.html", "cleaned", None, "d.txt", "x.org", "tree-matching", "a.html", None, 0.5, False, ["has no end"]),
+    Outcome("e.html", "failed", "empty"),
+]
+
+
+def test_summary_says_what_was_done_and_what_was_not():
+    text = "\n".join(summary_lines(OUTCOMES, ["logo.png"], Path("out"), 1.25))
+    for part in (
+        "3 pages cleaned into out in 1.2 s",
+        "1 page had been finished",
+        "2 sites: 3 pages compared",
+        "1 page by auto",
+        "alone on its site, so cleaned by auto: 1\n  c.html",
+        "unsure: 1\n  b.html: same page",
+        "near-duplicate: 1\n  b.html is like a.html",
+        "odd: 1\n  d.html: has no end",
+        "no page: 1\n  logo.png",
+        "not cleaned: 1\n  e.html: empty",
+        str(Path("out") / REPORT),
+    ):
+        assert part in text
+
+
+def test_long_lists_are_cut_short():
+    lines = summary_lines(OUTCOMES, [f"{n}.png" for n in range(50)], Path("out"), 1)
+    assert "  … and 30 more, all of them in the report" in lines
+
+
+def test_nothing_to_tell_is_not_told():
+    assert len(summary_lines(OUTCOMES[:1], [], Path("out"), 1)) == 3
+
+
+def test_report(tmp_path):
+    write_report(OUTCOMES, ["logo.png"], tmp_path)
+    report = json.loads((tmp_path / REPORT).read_text("utf-8"))
+    assert report["counts"] == {"cleaned": 3, "kept": 1, "failed": 1}
+    assert [one["name"] for one in report["files"]] == ["a.html", "b.html", "c.html", "d.html", "e.html"]
+    assert report["files"][4] == {"name": "e.html", "status": "failed", "reason": "empty"}
+    assert report["left_out"] == ["logo.png"]

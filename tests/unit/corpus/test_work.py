@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from crunch.corpus import work
+from crunch.corpus.work import Task, clean_pages
+
+
+def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> Task:
+    made = Task(
+        str(site / f"page{number}.html"),
+        f"page{number}.html",
+        str(site / f"page{other}.html") if other else None,
+        "tree-matching",
+        {},
+        True,
+        "text",
+        False,
+        str(site.parent / "out"),
+        f"page{number}.txt",
+    )
+    return msgspec.structs.replace(made, **changes)
+
+
+def test_page_is_compared_and_written(site):
+    (result,) = clean_pages([task(site)])
+    text = (site.parent / "out" / "page1.txt").read_text("utf-8")
+    assert result.problem is None
+    assert 0 < result.share < 1
+    assert "harbour1" in text
+    assert "Sport" not in text
+    assert text.endswith("\n")
+
+
+@pytest.mark.parametrize(("form", "start"), [("html", "<!DOCTYPE html>"), ("markdown", "The harbour1")])
+def test_formats(site, form, start):
+    clean_pages([task(site, format=form, output="x")])
+    assert (site.parent / "out" / "x").read_text("utf-8").startswith(start)
+
+
+def test_each_page_is_parsed_once(site, monkeypatch):
+    parsed = []
+    parse = work.parse_html
+    monkeypatch.setattr(work, "parse_html", lambda text, url: parsed.append(url) or parse(text, url))
+    clean_pages([task(site, number, number % 4 + 1) for number in (1, 2, 3)])
+    assert len(parsed) == 4
+
+
+def test_page_it_was_to_be_compared_with_is_gone(site):
+    (result,) = clean_pages([task(site, 1, 9)])
+    assert result.problem is None
+    assert "page9.html cannot be read" in result.notes[0]
+
+
+def test_problem_of_one_page_is_not_that_of_the_next(site, monkeypatch):
+    (site / "page1.html").write_bytes(b"")
+    first, second = clean_pages([task(site), task(site, 2, 3)])
+    assert first.problem == "empty"
+    assert second.problem is None
+
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(work, "extract_page", fail)
+    assert clean_pages([task(site, 2, 3)])[0].problem == "cannot be cleaned (ValueError)"
+
+
+def test_result_that_cannot_be_written(site):
+    (site.parent / "out").write_text("a file")
+    assert str(clean_pages([task(site)])[0].problem).startswith("the result cannot be written")
+
+
+def test_images(site):
+    html = (site / "page1.html").read_text("utf-8").replace("</body>", "<p>It is <img src=a.png> here</p></body>")
+    (site / "page1.html").write_text(html, "utf-8")
+    (site / "a.png").write_bytes(b"png")
+    (result,) = clean_pages([task(site, images=True)])
+    assert [image["image"] for image in result.images] == ["a.png"]
+    assert result.copied == ["a.png"]
