@@ -35,12 +35,13 @@ export function byId(id) {
 }
 
 /**
- * A shortcut as keys.
+ * A shortcut as keys, which read from left to right in every language.
  *
- * @param {string} shortcut "Alt+Shift+C", or the signs that macOS uses
+ * @param {string} shortcut "Alt+Shift+C", or the signs that macOS uses; "" for none
  * @returns {HTMLElement[]}
  */
 export function keys(shortcut) {
   const names = shortcut.includes("+") ? shortcut.split("+") : [shortcut];
-  return names.filter(Boolean).map((name) => make("kbd", {}, name));
+  const parts = names.filter(Boolean).map((name) => make("kbd", {}, name));
+  return parts.length ? [make("span", { class: "keys", dir: "ltr" }, ...parts)] : [];
 }
