@@ -31,10 +31,38 @@ export interface Crunch {
   elements: number;
   snapshot_parts?: number;
   url?: string | null;
+  preset?: string | null;
   algorithm?: string;
   settings?: Record<string, unknown>;
   keep_only?: number[];
   removals_offset?: number;
+  id: number;
+}
+
+/** What does the settings file say? With ``changes``: change it first, in order, until one cannot be made. */
+export interface Settings {
+  type: "settings";
+  changes?: SettingChange[];
+  id: number;
+}
+
+/** One key of the reader's settings file; null takes it out. */
+export interface SettingChange {
+  path: string[];
+  value?: unknown;
+}
+
+/** Which presets are there? With another ``action``: do that first. */
+export interface Presets {
+  type: "presets";
+  action?: "copy" | "export" | "import" | "list" | "remove" | "rename" | "save";
+  name?: string;
+  new_name?: string;
+  title?: string | null;
+  why?: string;
+  algorithm?: string;
+  settings?: Record<string, unknown>;
+  text?: string;
   id: number;
 }
 
@@ -112,6 +140,46 @@ export interface RemovedLinkMessage {
   label: string;
 }
 
+/** The settings file as it is used; ``managed`` is what an administrator set and nobody else can change. */
+export interface SettingsReply {
+  type: "settings";
+  file: string;
+  preset: string | null;
+  algorithms: Record<string, unknown>;
+  sites: SiteSettings[];
+  managed_file: string;
+  managed_preset: string | null;
+  managed: Record<string, unknown>;
+  problems: string[];
+  id: number;
+}
+
+/** What the settings file says of one site and its subdomains. */
+export interface SiteSettings {
+  host: string;
+  preset: string | null;
+  settings: Record<string, unknown>;
+}
+
+/** All presets; ``text`` is the file that was exported. */
+export interface PresetsReply {
+  type: "presets";
+  presets: PresetMessage[];
+  problems: string[];
+  text: string;
+  id: number;
+}
+
+/** One preset. */
+export interface PresetMessage {
+  name: string;
+  title: string;
+  why: string;
+  algorithm: string;
+  settings: Record<string, unknown>;
+  shipped: boolean;
+}
+
 /** ``found`` is false when the target had already ended. */
 export interface CancelReply {
   type: "cancel";
@@ -128,6 +196,6 @@ export interface ErrorReply {
   message: string;
 }
 
-export type Request = Hello | Describe | SnapshotPart | Crunch | Cancel;
+export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel;
 
-export type Reply = HelloReply | DescribeReply | CrunchReply | CancelReply | ErrorReply;
+export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply;

@@ -17,8 +17,10 @@ from crunch.algorithms.fallback import keeps_too_little, never_blank
 from crunch.algorithms.keep_only import keep_only
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
+from crunch.errors import BadSettingsError, InputError
+from crunch.settings_file.choosing import choose
 
-__all__ = ["extract_page", "keep_only_elements"]
+__all__ = ["extract_for_reader", "extract_page", "keep_only_elements"]
 
 
 def extract_page(
@@ -51,6 +53,32 @@ def extract_page(
     if fallback and keeps_too_little(extraction):
         extraction = never_blank(extraction)
     extraction.timings["extract"] = (perf_counter() - start) * 1000
+    return extraction
+
+
+def extract_for_reader(
+    page: Page,
+    preset: str | None = None,
+    algorithm: str = "auto",
+    settings: dict[str, Any] | None = None,
+) -> Extraction:
+    """Run what the reader's settings file, presets and the request say; never blank.
+
+    Args:
+        page: the page; not changed.
+        preset: the one that the request names.
+        algorithm: the one that the request names; ``auto`` leaves it to presets and the page's site.
+        settings: those of the request, stronger than any but an administrator's.
+
+    Raises:
+        UnknownAlgorithmError, BadSettingsError: the request cannot be carried out.
+    """
+    try:
+        choice = choose(page.url, preset=preset, algorithm=algorithm, settings=settings)
+    except InputError as error:
+        raise BadSettingsError(error.message) from None
+    extraction = extract_page(page, choice.algorithm, choice.settings, fallback=True)
+    extraction.notes = [*extraction.notes, *choice.notes]
     return extraction
 
 

@@ -70,8 +70,9 @@ def test_schema_names_the_version_of_the_protocol():
 @pytest.mark.parametrize(
     "line",
     [
-        "export type Request = Hello | Describe | SnapshotPart | Crunch | Cancel;",
-        "export type Reply = HelloReply | DescribeReply | CrunchReply | CancelReply | ErrorReply;",
+        "export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel;",
+        "export type Reply ="
+        " HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply;",
         '  type: "crunch";',
         "  id: number | null;",
         "  url?: string | null;",

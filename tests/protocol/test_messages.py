@@ -22,9 +22,17 @@ from crunch.protocol.messages import (
     ErrorReply,
     Hello,
     HelloReply,
+    PresetMessage,
+    Presets,
+    PresetsReply,
     RemovalMessage,
+    RemovedLinkMessage,
     Reply,
     Request,
+    SettingChange,
+    Settings,
+    SettingsReply,
+    SiteSettings,
     SnapshotPart,
     Timings,
 )
@@ -40,11 +48,18 @@ REQUESTS = [
         elements=10**7,
         snapshot_parts=64,
         url="https://example.org/ü",
+        preset="news",
         algorithm="lqf",
         settings={"threshold": 0.5, "scope": "own", "list": ["a", 1, None]},
         keep_only=[0, 5, 7],
         removals_offset=5_000,
     ),
+    Settings(id=7),
+    Settings(
+        id=8, changes=[SettingChange(path=["sites", "x.test", "preset"], value=["a", 1]), SettingChange(path=["a"])]
+    ),
+    Presets(id=9),
+    Presets(id=10, action="save", name="mine", title="Mine", why="Why.", settings={"ratio": 0.5}),
     Cancel(id=6, target=4),
 ]
 REMOVAL = RemovalMessage(element=3, step="link quota", kind="fixed description", reason="“menu”", score=0.5)
@@ -64,6 +79,25 @@ REPLIES = [
         algorithm="auto",
         settings={"variant": "modern"},
         timings=Timings(parse=1.0, extract=2.5, markers=0.0),
+        removed_links=[RemovedLinkMessage(element=5, text="<b>", href="/x", region="navigation", label="Site")],
+        removed_links_total=1,
+    ),
+    SettingsReply(
+        id=7,
+        file="/c/settings.toml",
+        preset=None,
+        algorithms={"crunch": {"ratio": 0.5}},
+        sites=[SiteSettings(host="x.test", preset="news", settings={})],
+        managed_file="/etc/crunch/settings.toml",
+        managed_preset=None,
+        managed={},
+        problems=["a problem"],
+    ),
+    PresetsReply(
+        id=9,
+        presets=[PresetMessage(name="n", title="N", why="W", algorithm="crunch", settings={"ratio": 1}, shipped=True)],
+        problems=[],
+        text="",
     ),
     CancelReply(id=6, target=4, found=False),
     ErrorReply(id=None, code="bad_frame", message="a frame of 0 bytes"),
@@ -114,7 +148,7 @@ def test_kinds_of_removals_are_those_of_the_document():
 def test_only_what_every_request_needs_is_required():
     message = received({"type": "crunch", "id": 1, "snapshot": "<html/>", "elements": 1})
     assert (message.algorithm, message.settings, message.keep_only, message.url) == ("auto", {}, [], None)
-    assert (message.snapshot_parts, message.removals_offset) == (0, 0)
+    assert (message.snapshot_parts, message.removals_offset, message.preset) == (0, 0, None)
 
 
 def test_fields_that_this_host_does_not_know_are_ignored():

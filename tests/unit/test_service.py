@@ -10,7 +10,7 @@ from crunch import service
 from crunch.algorithms.base import Context, Settings
 from crunch.documents.extraction import keep_everything
 from crunch.errors import BadSettingsError, UnknownAlgorithmError
-from crunch.service import extract_page, keep_only_elements
+from crunch.service import extract_for_reader, extract_page, keep_only_elements
 from tests.support.pages import html_page, snapshot_page
 
 LINKS = html_page("".join(f"<p><a href='/{number}'>Section number {number}</a></p>" for number in range(60)))
@@ -76,3 +76,26 @@ def test_selection():
     extraction = keep_only_elements(page, [5])
     assert extraction.text == "b"
     assert extraction.timings["extract"] > 0
+
+
+def test_what_a_reader_gets_follows_settings_file_and_preset(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path))
+    (tmp_path / "settings.toml").write_text("[algorithms.lqf]\nthreshold = 0.4\nscope = 1\n", "utf-8")
+    extraction = extract_for_reader(LINKS, algorithm="lqf")
+    assert extraction.settings["threshold"] == 0.4
+    assert extraction.keeps_everything, "never blank"
+    assert "line 3: scope = 1 is not used" in extraction.notes[-1]
+    assert extract_for_reader(LINKS, preset="link-heavy").algorithm == "crunch"
+    assert extract_page(LINKS, "lqf").settings["threshold"] == 0.33, "measurements do not depend on a reader's file"
+
+
+def test_preset_that_is_not_there_is_an_error_of_the_protocol():
+    with pytest.raises(BadSettingsError, match="no preset 'none'"):
+        extract_for_reader(LINKS, preset="none")
+
+
+def test_advertisement_servers_are_known():
+    page = html_page('<a href="http://doubleclick.net/">Buy</a> text of the page')
+    assert extract_page(page, "crunch").text == "text of the page"
+    asked = Context(is_advertisement=lambda address, url: None)
+    assert extract_page(page, "crunch", {"link_lists": False}, asked).text == "Buy text of the page"

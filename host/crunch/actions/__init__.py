@@ -16,6 +16,8 @@ ACTIONS: dict[str, str] = {
     "describe": "crunch.actions.describe",
     "snapshot_part": "crunch.actions.snapshot_part",
     "crunch": "crunch.actions.crunch",
+    "settings": "crunch.actions.settings",
+    "presets": "crunch.actions.presets",
     "cancel": "crunch.actions.cancel",
 }
 

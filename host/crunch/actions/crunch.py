@@ -11,7 +11,7 @@ from crunch.actions.session import Session
 from crunch.documents.parsing import parse_snapshot
 from crunch.protocol.markers import markers
 from crunch.protocol.messages import Crunch, CrunchReply
-from crunch.service import extract_page, keep_only_elements
+from crunch.service import extract_for_reader, keep_only_elements
 
 LARGE_PAGE = 50_000
 """Elements from which a page is worked on in a process of its own."""
@@ -33,6 +33,6 @@ def crunch_snapshot(request: Crunch) -> CrunchReply:
     if request.keep_only:
         extraction = keep_only_elements(page, request.keep_only)
     else:
-        extraction = extract_page(page, request.algorithm, request.settings, fallback=True)
+        extraction = extract_for_reader(page, request.preset, request.algorithm, request.settings)
     extraction.timings["parse"] = (parsed - start) * 1000
     return markers(extraction, request.id, request.removals_offset)

@@ -15,6 +15,8 @@ COMMANDS: dict[str, str] = {
     "extract": "print the main content of an HTML file",
     "clean": "clean whole folders of pages",
     "algorithms": "list the algorithms and their settings",
+    "preset": "list, copy, rename, export and import presets",
+    "settings": "show, check and change the settings file",
     "package": "make, check, merge, split and count test packages",
     "evaluate": "run extractors over test packages and compare them",
     "gate": "fail when an algorithm got worse on the annotated pages",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -49,11 +49,41 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     elements: Count
     snapshot_parts: Annotated[int, msgspec.Meta(ge=0, le=MAX_PIECES)] = 0
     url: str | None = None
+    preset: str | None = None
+    """Without one: that of the site, or of all pages, in the settings file."""
     algorithm: str = "auto"
     settings: dict[str, Any] = {}
     keep_only: list[ElementNumber] = []
     """Elements to keep whatever an algorithm would say ("keep only this")."""
     removals_offset: Count = 0
+
+
+class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
+    """One key of the reader's settings file; null takes it out."""
+
+    path: Annotated[list[str], msgspec.Meta(min_length=1)]
+    value: Any = None
+
+
+class Settings(_Message, frozen=True, tag="settings"):
+    """What does the settings file say? With ``changes``: change it first, in order, until one cannot be made."""
+
+    changes: list[SettingChange] = []
+
+
+class Presets(_Message, frozen=True, tag="presets"):
+    """Which presets are there? With another ``action``: do that first."""
+
+    action: Literal["list", "copy", "rename", "remove", "save", "export", "import"] = "list"
+    name: str = ""
+    new_name: str = ""
+    title: str | None = None
+    why: str = ""
+    algorithm: str = "crunch"
+    settings: dict[str, Any] = {}
+    """Of the preset to be saved."""
+    text: str = ""
+    """Of the preset to be imported."""
 
 
 class Cancel(_Message, frozen=True, tag="cancel"):
@@ -62,7 +92,7 @@ class Cancel(_Message, frozen=True, tag="cancel"):
     target: RequestId
 
 
-Request = Hello | Describe | SnapshotPart | Crunch | Cancel
+Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel
 
 
 # Replies ----------------------------------------------------------------------------------------------------------
@@ -137,6 +167,46 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     removed_links_total: Count = 0
 
 
+class SiteSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the settings file says of one site and its subdomains."""
+
+    host: str
+    preset: str | None
+    settings: dict[str, Any]
+
+
+class SettingsReply(_Message, frozen=True, tag="settings"):
+    """The settings file as it is used; ``managed`` is what an administrator set and nobody else can change."""
+
+    file: str
+    preset: str | None
+    algorithms: dict[str, dict[str, Any]]
+    sites: list[SiteSettings]
+    managed_file: str
+    managed_preset: str | None
+    managed: dict[str, dict[str, Any]]
+    problems: list[str]
+
+
+class PresetMessage(msgspec.Struct, frozen=True, kw_only=True):
+    """One preset."""
+
+    name: str
+    title: str
+    why: str
+    algorithm: str
+    settings: dict[str, Any]
+    shipped: bool
+
+
+class PresetsReply(_Message, frozen=True, tag="presets"):
+    """All presets; ``text`` is the file that was exported."""
+
+    presets: list[PresetMessage]
+    problems: list[str]
+    text: str
+
+
 class CancelReply(_Message, frozen=True, tag="cancel"):
     """``found`` is false when the target had already ended."""
 
@@ -152,4 +222,4 @@ class ErrorReply(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     message: str
 
 
-Reply = HelloReply | DescribeReply | CrunchReply | CancelReply | ErrorReply
+Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply

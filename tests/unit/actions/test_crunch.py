@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from crunch.actions import crunch
@@ -48,6 +49,19 @@ def test_errors_are_raised():
         crunch.crunch_snapshot(Crunch(id=5, snapshot=SNAPSHOT, elements=7))
     with pytest.raises(BadSettingsError):
         crunch.crunch_snapshot(Crunch(id=5, snapshot=SNAPSHOT, elements=6, settings={"x": 1}))
+
+
+def test_preset_of_the_request_and_of_the_site(config):
+    request = Crunch(id=5, snapshot=SNAPSHOT, elements=6, url="https://www.x.test/")
+    named = crunch.crunch_snapshot(msgspec.structs.replace(request, preset="news"))
+    assert (named.algorithm, named.settings["ratio"]) == ("crunch", 0.2)
+    config.mkdir()
+    (config / "settings.toml").write_text('[sites."x.test"]\npreset = "forum"\nnonsense = 1\n', "utf-8")
+    reply = crunch.crunch_snapshot(request)
+    assert (reply.algorithm, reply.settings["ratio"]) == ("crunch", 1.0)
+    assert "line 3" in reply.notes[-1]
+    with pytest.raises(BadSettingsError, match="no preset"):
+        crunch.crunch_snapshot(msgspec.structs.replace(request, preset="none"))
 
 
 def test_reply_comes_later(session, sent):

@@ -1,0 +1,30 @@
+"""`settings`: what the settings file says, and changes of it."""
+
+from __future__ import annotations
+
+from crunch.actions.session import Session
+from crunch.errors import BadSettingsError, InputError
+from crunch.protocol.messages import Settings, SettingsReply, SiteSettings
+from crunch.settings_file.editing import change
+from crunch.settings_file.loading import load, managed_path, own_path
+
+
+def answer(request: Settings, session: Session) -> SettingsReply:
+    """Change it if asked, then tell what it says now."""
+    try:
+        for one in request.changes:
+            change(tuple(one.path), one.value)
+    except InputError as error:
+        raise BadSettingsError(error.message) from None
+    own, managed = load(own_path()), load(managed_path())
+    return SettingsReply(
+        id=request.id,
+        file=str(own.path),
+        preset=own.preset,
+        algorithms={name: table for name, table in own.algorithms.items() if table},
+        sites=[SiteSettings(host=host, preset=site.preset, settings=site.settings) for host, site in own.sites.items()],
+        managed_file=str(managed.path),
+        managed_preset=managed.preset,
+        managed={name: table for name, table in managed.algorithms.items() if table},
+        problems=[str(problem) for problem in (*managed.problems, *own.problems)],
+    )

@@ -1,0 +1,94 @@
+"""``crunch settings``: the settings file - where it is, what is wrong with it, a first one, changes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from crunch.errors import InputError
+from crunch.presets.collection import replace_file
+from crunch.settings_file.editing import change, migrate_file
+from crunch.settings_file.loading import load, managed_path, own_path
+from crunch.settings_file.template import first_file
+
+_EXAMPLES = """\
+examples:
+  crunch settings                                    where the files are, and what is wrong with them
+  crunch settings init                               write one in which every setting is a comment
+  crunch settings set algorithms.crunch.ratio 0.5
+  crunch settings set 'sites."example.org".preset' '"forum"'
+  crunch settings unset algorithms.crunch.ratio
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "settings",
+        help="show, check and change the settings file",
+        description="The settings file is TOML, made to be edited by hand; changes are picked up at once.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=run, action="check")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION")
+    actions.add_parser("check", help="where the files are, and what is wrong with them (the default)")
+    actions.add_parser("init", help="write a first file in which every setting is a comment")
+    actions.add_parser("migrate", help="bring an older file to the present form; the old one is kept beside it")
+    changed = actions.add_parser("set", help="set one key")
+    changed.add_argument("key", metavar="KEY", help="with dots, as in TOML")
+    changed.add_argument("value", metavar="VALUE", help="as in TOML or JSON; anything else is a text")
+    actions.add_parser("unset", help="take one key out").add_argument("key", metavar="KEY", help="with dots")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do it and say what was done."""
+    if options.action == "init":
+        return _init()
+    if options.action == "migrate":
+        print(migrate_file())
+        return 0
+    if options.action == "set":
+        print(change(_path(options.key), _value(options.value)))
+        return 0
+    if options.action == "unset":
+        print(change(_path(options.key), None))
+        return 0
+    return _check()
+
+
+def _check() -> int:
+    problems = 0
+    for title, path in (("yours", own_path()), ("administrator's", managed_path())):
+        print(f"{title}: {path}{'' if path.is_file() else ' (there is none)'}")
+        for problem in load(path).problems:
+            problems += 1
+            print(f"crunch settings: {problem}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+def _init() -> int:
+    path = own_path()
+    if path.exists():
+        raise InputError(f"{path} is there already")
+    replace_file(path, first_file())
+    print(path)
+    return 0
+
+
+def _path(key: str) -> tuple[str, ...]:
+    from crunch.settings_file.lines import key_path
+
+    path = key_path(key)
+    if not path:
+        raise InputError(f"{key!r} is no key; write it as in TOML: algorithms.crunch.ratio")
+    return path
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text

@@ -1,0 +1,175 @@
+"""One settings file: read, checked key by key, and read again when it has changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from crunch import places
+from crunch.algorithms import TABLE
+from crunch.presets.preset import usable_settings
+from crunch.settings_file.lines import find_places
+from crunch.settings_file.migrations import VERSION, migrate, version_of
+from crunch.settings_file.parsing import Problem, parse_tolerantly
+
+NAME: Final = "settings.toml"
+_KNOWN: Final = frozenset(("version", "preset", "packages", "algorithms", "sites"))
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What differs on one site and its subdomains."""
+
+    preset: str | None = None
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a settings file says, without what cannot be used of it."""
+
+    path: Path
+    version: int = VERSION
+    preset: str | None = None
+    packages: str | None = None
+    algorithms: dict[str, dict[str, Any]] = field(default_factory=dict)
+    sites: dict[str, Site] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+    def site_of(self, host: str | None) -> Site:
+        """The entry for a host, or the nearest parent domain that has one."""
+        while host:
+            if host in self.sites:
+                return self.sites[host]
+            host = host.partition(".")[2]
+        return Site()
+
+
+def own_path() -> Path:
+    """The reader's settings file."""
+    return places.config_folder() / NAME
+
+
+def managed_path() -> Path:
+    """The administrator's settings file."""
+    return places.managed_folder() / NAME
+
+
+_cache: dict[Path, tuple[tuple[int, int, int] | None, Loaded]] = {}
+
+
+def load(path: Path) -> Loaded:
+    """What the file says now; it is read again only when it has changed. No file: nothing is said."""
+    state = _state(path)
+    cached = _cache.get(path)
+    if cached is None or cached[0] != state:
+        cached = (state, _read(path) if state else Loaded(path))
+        _cache[path] = cached
+    return cached[1]
+
+
+def _state(path: Path) -> tuple[int, int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def _read(path: Path) -> Loaded:
+    try:
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        return Loaded(path, problems=(Problem(str(path), None, f"nothing of it is used: {error}"),))
+    return read_text(text, path)
+
+
+def read_text(text: str, path: Path) -> Loaded:
+    """What a text says that stands in a file at ``path``."""
+    values, problems = parse_tolerantly(text.replace("\r\n", "\n"), str(path))
+    reader = _Reader(text, path, problems)
+    return reader.read(values)
+
+
+class _Reader:
+    def __init__(self, text: str, path: Path, problems: list[Problem]) -> None:
+        self._places = find_places(text)
+        self._path = path
+        self._problems = problems
+        self._moved: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+    def read(self, values: dict[str, Any]) -> Loaded:
+        version = version_of(values)
+        if version > VERSION:
+            self._complain(
+                ("version",), f"it is of version {version}; this Crunch knows {VERSION} and uses what it knows"
+            )
+        elif version < 0:
+            self._complain(("version",), f"there is no version {version}")
+            values, version = {**values, "version": VERSION}, VERSION
+        values, self._moved = migrate(values)
+        for key in values.keys() - _KNOWN:
+            self._complain((key,), f"{key!r} is no setting")
+        return Loaded(
+            self._path,
+            version,
+            self._text(values, "preset"),
+            self._text(values, "packages"),
+            {name: self._algorithm(name, table) for name, table in self._tables(values, "algorithms") if name in TABLE},
+            {host.lower(): self._site(host, table) for host, table in self._tables(values, "sites")},
+            tuple(self._problems),
+        )
+
+    def _complain(self, path: tuple[str, ...], message: str) -> None:
+        stood = self._moved.get(path, path)
+        entry = self._places.entries.get(stood)
+        line = entry.first if entry else self._places.tables.get(stood)
+        if line is None and stood[:-1] in self._places.entries:  # inside a table written on one line
+            line = self._places.entries[stood[:-1]].first
+        self._problems.append(Problem(str(self._path), None if line is None else line + 1, message))
+
+    def _text(self, values: dict[str, Any], key: str, *around: str) -> str | None:
+        value = values.get(key)
+        if value is None or (isinstance(value, str) and value):
+            return value
+        if value != "":
+            self._complain((*around, key), f"{key} = {json.dumps(value, default=str)} is not used: it must be a text")
+        return None
+
+    def _tables(self, values: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
+        tables = values.get(key, {})
+        if not isinstance(tables, dict):
+            self._complain((key,), f"{key} must be a table")
+            return []
+        found = []
+        for name, table in tables.items():
+            if not isinstance(table, dict):
+                self._complain(
+                    (key, name), f"{name} = {json.dumps(table, default=str)} is not used: it must be a table"
+                )
+            elif key == "algorithms" and name not in TABLE:
+                self._complain((key, name), f"there is no algorithm {name!r}")
+            else:
+                found.append((name, table))
+        return found
+
+    def _algorithm(self, name: str, table: dict[str, Any]) -> dict[str, Any]:
+        good: dict[str, Any] = {}
+        for key, value in table.items():
+            taken, problems = usable_settings(name, {**good, key: value})
+            if key in taken:
+                good = taken
+            for problem in problems:
+                self._complain(("algorithms", name, key), problem)
+        return good
+
+    def _site(self, host: str, table: dict[str, Any]) -> Site:
+        for key in table.keys() - {"preset", "settings"}:
+            self._complain(("sites", host, key), f"{key!r} is no setting of a site")
+        settings = table.get("settings", {})
+        if not isinstance(settings, dict):
+            self._complain(("sites", host, "settings"), "settings must be a table")
+            settings = {}
+        return Site(self._text(table, "preset", "sites", host), settings)

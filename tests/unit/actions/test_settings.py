@@ -1,0 +1,38 @@
+"""The settings file through a message."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch.actions.settings import answer
+from crunch.errors import BadSettingsError
+from crunch.protocol.messages import SettingChange, Settings
+
+
+def test_what_it_says(session, config, tmp_path):
+    reply = answer(Settings(id=1), session)
+    assert reply.file == str(config / "settings.toml")
+    assert (reply.preset, reply.algorithms, reply.sites, reply.problems) == (None, {}, [], [])
+    (tmp_path / "managed").mkdir()
+    (tmp_path / "managed" / "settings.toml").write_text("[algorithms.crunch]\nratio = 0.5\n", "utf-8")
+    config.mkdir()
+    (config / "settings.toml").write_text('preset = "news"\nx = 1\n[sites."a.test"]\npreset = "blog"\n', "utf-8")
+    reply = answer(Settings(id=2), session)
+    assert reply.preset == "news"
+    assert [(site.host, site.preset) for site in reply.sites] == [("a.test", "blog")]
+    assert reply.managed == {"crunch": {"ratio": 0.5}}
+    assert "line 2" in reply.problems[0]
+
+
+def test_changes_are_made_in_order(session):
+    path = ["algorithms", "crunch", "ratio"]
+    changes = [SettingChange(path=path, value=0.5), SettingChange(path=["preset"], value="news")]
+    reply = answer(Settings(id=1, changes=changes), session)
+    assert reply.algorithms == {"crunch": {"ratio": 0.5}}
+    assert reply.preset == "news"
+    assert answer(Settings(id=2, changes=[SettingChange(path=path)]), session).algorithms == {}
+
+
+def test_bad_change_is_an_error_of_the_protocol(session):
+    with pytest.raises(BadSettingsError, match="ratio"):
+        answer(Settings(id=1, changes=[SettingChange(path=["algorithms", "crunch", "ratio"], value=-1)]), session)

@@ -1,0 +1,49 @@
+"""``crunch settings``."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch.cli import main
+
+
+@pytest.fixture(autouse=True)
+def config(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("CRUNCH_MANAGED", str(tmp_path / "managed"))
+    return tmp_path / "config"
+
+
+def test_where_the_files_are(capsys):
+    assert main(["settings"]) == 0
+    out = capsys.readouterr().out
+    assert "settings.toml (there is none)" in out
+
+
+def test_first_file_change_and_check(config, capsys):
+    assert main(["settings", "init"]) == 0
+    assert main(["settings", "init"]) == 1
+    assert main(["settings", "set", "algorithms.crunch.ratio", "0.5"]) == 0
+    assert main(["settings", "set", "preset", "news"]) == 0
+    text = (config / "settings.toml").read_text("utf-8")
+    assert "\nratio = 0.5\n" in text
+    assert '\npreset = "news"\n' in text
+    assert main(["settings", "check"]) == 0
+    assert main(["settings", "unset", "algorithms.crunch.ratio"]) == 0
+    assert "\nratio = 0.5\n" not in (config / "settings.toml").read_text("utf-8")
+
+
+def test_bad_values_and_keys_are_refused(config, capsys):
+    assert main(["settings", "set", "algorithms.crunch.ratio", "many"]) == 1
+    assert "ratio" in capsys.readouterr().err
+    assert main(["settings", "set", "a b", "1"]) == 1
+    assert not (config / "settings.toml").exists()
+
+
+def test_what_is_wrong_is_told(config, capsys):
+    config.mkdir()
+    (config / "settings.toml").write_text("[crunch]\nratio = -1\n", "utf-8")
+    assert main(["settings"]) == 1
+    assert "line 2: ratio = -1 is not used" in capsys.readouterr().err
+    assert main(["settings", "migrate"]) == 0
+    assert "[algorithms.crunch]" in (config / "settings.toml").read_text("utf-8")

@@ -1,0 +1,79 @@
+"""What is stronger than what."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch.errors import InputError
+from crunch.presets.collection import copy_preset
+from crunch.settings_file.choosing import choose
+from crunch.settings_file.loading import managed_path, own_path
+
+
+def write(text: str, path=None) -> None:
+    path = path or own_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def test_without_anything_auto_runs():
+    choice = choose("https://example.org/")
+    assert (choice.algorithm, choice.settings, choice.preset, choice.notes) == ("auto", {}, None, [])
+    assert choose(None, algorithm="lqf", settings={"threshold": 0.4}).settings == {"threshold": 0.4}
+
+
+def test_each_level_is_stronger_than_the_one_before():
+    write("[algorithms.crunch]\nratio = 0.1\nminimum_text = 7\nmax_ratio = 9\n")
+    assert choose(None, algorithm="crunch").settings == {"ratio": 0.1, "minimum_text": 7, "max_ratio": 9}
+    news = choose(None, preset="news").settings
+    assert (news["ratio"], news["minimum_text"], news["max_ratio"]) == (0.2, 30, 9)
+    write('preset = "news"\n[sites."example.org".settings]\nratio = 0.3\n')
+    site = choose("https://www.example.org/x")
+    assert (site.algorithm, site.preset, site.settings["ratio"]) == ("crunch", "news", 0.3)
+    assert choose("https://www.example.org/x", settings={"ratio": 0.4}).settings["ratio"] == 0.4
+    assert choose("https://other.test/").settings["ratio"] == 0.2
+    write("[algorithms.crunch]\nratio = 0.5\n", managed_path())
+    managed = choose("https://www.example.org/x", settings={"ratio": 0.4})
+    assert managed.settings["ratio"] == 0.5
+    assert "administrator" in managed.notes[0]
+
+
+def test_preset_of_request_site_and_file():
+    write('preset = "news"\n[sites."example.org"]\npreset = "forum"\n')
+    assert choose("https://example.org/").preset == "forum"
+    assert choose("https://other.test/").preset == "news"
+    assert choose("https://example.org/", preset="blog").preset == "blog"
+    assert choose("https://example.org/", algorithm="bte").preset is None, "the request names an algorithm"
+
+
+def test_preset_of_an_administrator():
+    write('preset = "banking"\n', managed_path())
+    assert choose(None).preset == "banking"
+    choice = choose(None, preset="news")
+    assert choice.preset == "banking"
+    assert "administrator" in choice.notes[0]
+    assert choose(None, algorithm="bte", settings={"ties": "first"}).algorithm == "crunch"
+
+
+def test_preset_that_is_not_there():
+    with pytest.raises(InputError, match="no preset 'none'"):
+        choose(None, preset="none")
+    write('preset = "none"\n')
+    choice = choose(None)
+    assert choice.algorithm == "auto"
+    assert "no preset 'none'" in choice.notes[0]
+
+
+def test_what_is_wrong_in_files_is_told():
+    write('[algorithms.crunch]\nratio = -1\n[sites."example.org".settings]\nnothing = 1\n')
+    notes = choose("http://example.org/", preset="news").notes
+    assert "line 2: ratio = -1 is not used" in notes[0]
+    assert "site example.org: nothing = 1 is not used" in notes[1]
+    path = copy_preset("news", "mine")
+    path.write_text("[settings]\nratio = -1", "utf-8")
+    assert any("mine.toml: ratio = -1" in note for note in choose(None, preset="mine").notes)
+
+
+def test_addresses_without_a_host():
+    for url in (None, "", "about:blank", "http://[", "file:///x"):
+        assert choose(url).algorithm == "auto"
