@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import platform
+import threading
+from importlib import import_module
 
 from crunch import __version__
 from crunch.actions.session import Session
@@ -19,4 +21,16 @@ def answer(request: Hello, session: Session) -> HelloReply:
             f"the extension {request.extension} speaks protocol {request.protocol}, the host {__version__} speaks"
             f" {PROTOCOL}; update the {older}"
         )
+    warm_up = threading.Timer(0, _warm_up)  # in the background: the reply does not wait for it
+    warm_up.daemon = True
+    warm_up.start()
     return HelloReply(id=request.id, protocol=PROTOCOL, host=__version__, python=platform.python_version())
+
+
+def _warm_up() -> None:
+    """Import what the first press needs, numpy and the model above all, while the browser still reads the page."""
+    for module in ("crunch.actions.crunch", "crunch.algorithms.auto"):
+        import_module(module)
+    from crunch.algorithms.learned.model import shipped_model
+
+    shipped_model()

@@ -12,6 +12,8 @@ from crunch.errors import BadSettingsError, UnknownAlgorithmError
 
 TABLE: dict[str, str] = {
     "auto": "crunch.algorithms.auto",
+    "learned": "crunch.algorithms.learned.algorithm",
+    "region": "crunch.algorithms.region",
     "plain": "crunch.algorithms.plain",
     "lqf": "crunch.algorithms.link_quota",
     "bte": "crunch.algorithms.body_text",

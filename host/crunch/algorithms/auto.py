@@ -1,22 +1,35 @@
 """`auto`: what runs when nobody chose an algorithm.
 
-Page chrome goes first, by what the page itself says and by the names it gives its parts; then everything apart from the
-main region, and link lists in it. An answer that keeps too little falls back (R3, R4).
+`learned` judges the text; inside the main region (`region`) a block goes only when that is quite sure, so that
+headings, bylines, captions and cells of tables stay with what they belong to. What goes is told by the plainest reason
+there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a part
+goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little gives
+way to `region`, then to all of the page (R3, R4).
 """
 
 from __future__ import annotations
 
+import numpy as np
+
+from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
-from crunch.algorithms.fallback import keeps_too_little, never_blank
-from crunch.algorithms.main_region import keep_main_region
-from crunch.algorithms.named_chrome import prune_named
-from crunch.algorithms.page_chrome import prune_chrome
-from crunch.documents.extraction import Extraction, keep_everything
+from crunch.algorithms.fallback import keeps_too_little
+from crunch.algorithms.learned import algorithm as learned
+from crunch.algorithms.learned.cut import best_cut
+from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.page_chrome import page_chrome
+from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 
 name = "auto"
 title = "Automatic"
+
+QUITE_SURE = 0.1
+"""Probability of main content under which a block goes from the main region too. Measured: between .05 and .2 the macro
+F1 of the judge-only packages is the same within .001, and the text lost from the sample pages falls from 8 % to 1 %."""
+
+_BY_ADDRESS = ("a", "img", "iframe", "embed", "object", "video", "audio", "source", "input")
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
@@ -24,11 +37,82 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
-    """Prune page chrome, then keep the main region; never blank."""
-    extraction = keep_everything(page)
-    gone = prune_chrome(extraction)
-    prune_named(extraction, gone)
-    keep_main_region(extraction, gone)
+    """Judge the text, give the parts that go their reasons, never come out blank."""
+    by_rules = region.extract(page, region.Settings(), context)
+    extraction = _judge(page, by_rules)
     if keeps_too_little(extraction):
-        extraction = never_blank(extraction)
+        share = extraction.share
+        extraction = by_rules
+        extraction.unsure = True
+        extraction.notes.insert(0, f"only {share:.0%} of the text was found to be content; showing the main region")
+        return extraction
+    remove_subtrees(extraction, _advertisements(page, context))
+    _name_parts(extraction)
     return extraction
+
+
+def _judge(page: Page, by_rules: Extraction) -> Extraction:
+    """The blocks of the best cut, and those of the main region that are not quite surely additional content."""
+    table, probabilities = learned.judge(page)
+    keep, expected = best_cut(probabilities, table.facts.tokens)
+    if len(keep) and not by_rules.unsure:
+        owners = table.facts.blocks.owners
+        in_region = bytearray(len(page))
+        columns = zip(owners, page.parents, by_rules.kept_texts, by_rules.kept_tails, strict=True)
+        for owner, parent, kept_text, kept_tail in columns:
+            if kept_text:
+                in_region[owner] = 1
+            if kept_tail:
+                in_region[owners[parent]] = 1
+        inside = np.frombuffer(in_region, dtype=np.uint8)[table.facts.numbers] > 0
+        keep |= inside & (probabilities >= QUITE_SURE)
+    return learned.extraction_of(page, table, probabilities, keep, expected)
+
+
+def _name_parts(extraction: Extraction) -> None:
+    """Parts of which nothing is kept, outermost first, in place of the removals of the blocks in them."""
+    page = extraction.page
+    kept = _kept_before(extraction)
+    parts: list[Removal] = []
+    end = 0
+    for part in sorted([*page_chrome(page), *named_parts(page)], key=lambda removal: removal.element):
+        number = part.element
+        if number >= end and kept[page.ends[number]] == kept[number]:
+            parts.append(part)
+            end = page.ends[number]
+    inside = bytearray(len(page))
+    for part in parts:
+        number = part.element
+        inside[number : page.ends[number]] = b"\1" * (page.ends[number] - number)
+    extraction.removals = parts + [removal for removal in extraction.removals if not inside[removal.element]]
+
+
+def _kept_before(extraction: Extraction) -> list[int]:
+    """By element: how many kept slots lie in the elements before it; a slot lies in the element that it is text of."""
+    page = extraction.page
+    own = list(extraction.kept_texts)
+    for parent, kept_tail in zip(page.parents, extraction.kept_tails, strict=True):
+        own[parent] += kept_tail
+    running = [0]
+    for count in own:
+        running.append(running[-1] + count)
+    return running
+
+
+def _advertisements(page: Page, context: Context) -> list[Removal]:
+    """What an advertisement server delivers, or leads to, in the part of the page that would stay."""
+    if context.is_advertisement is None:
+        return []
+    removals: list[Removal] = []
+    end = 0
+    for number, element in enumerate(page.elements):
+        if number < end or page.tags[number] not in _BY_ADDRESS:
+            continue
+        for attribute in ("src", "href", "data-src", "data"):
+            server = context.is_advertisement(element.get(attribute), page.url)
+            if server:
+                reason = f"it belongs to {server}, which serves advertisements"
+                removals.append(Removal(number, "advertisements", "advertisement", reason, 1.0))
+                end = page.ends[number]
+                break
+    return removals

@@ -12,6 +12,7 @@ from typing import Final
 from lxml import etree
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
+from crunch.documents.page import Page
 
 STEP: Final = "name of the part"
 MOST: Final = 0.5
@@ -47,8 +48,23 @@ def prune_named(extraction: Extraction, gone: bytearray) -> None:
         left -= sizes[number]
         end = page.ends[number]
         gone[number:end] = b"\1" * (end - number)
-        removals.append(Removal(number, STEP, _WORDS[word], f"the page names this part “{word}”", 0.5))
+        removals.append(_removal(number, word))
     remove_subtrees(extraction, removals)
+
+
+def named_parts(page: Page) -> list[Removal]:
+    """Every part with a telling name, one inside another too."""
+    found = []
+    for number, element in enumerate(page.elements):
+        if page.tags[number] not in _STAYS:
+            word = _telling_word(element)
+            if word is not None:
+                found.append(_removal(number, word))
+    return found
+
+
+def _removal(number: int, word: str) -> Removal:
+    return Removal(number, STEP, _WORDS[word], f"the page names this part “{word}”", 0.5)
 
 
 def _telling_word(element: etree._Element) -> str | None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
 _HEAD: Final = 200_000
+_TOP: Final = 4_000
+"""Where browsers write where they saved a page from."""
+_MOST_TAGS: Final = 20
 _SAVED_FROM: Final = re.compile(
     r"saved from url=\(\d+\)\s*(https?://[^\s>]+)|page saved with singlefile\s+url:\s*(https?://\S+)", re.I
 )
-_LINK: Final = re.compile(r"<link\b[^>]*>", re.IGNORECASE)
-_META: Final = re.compile(r"<meta\b[^>]*>", re.IGNORECASE)
-_CANONICAL: Final = re.compile(r"""\brel\s*=\s*["']?canonical\b""", re.IGNORECASE)
-_OG_URL: Final = re.compile(r"""\b(?:property|name)\s*=\s*["']?og:url\b""", re.IGNORECASE)
+_CANONICAL: Final = re.compile(r"""<link\b[^>]*\brel\s*=\s*["']?canonical\b""", re.IGNORECASE)
+_OG_URL: Final = re.compile(r"""<meta\b[^>]*\b(?:property|name)\s*=\s*["']?og:url\b""", re.IGNORECASE)
 _VALUE: Final = re.compile(r"""\b(?:href|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
 _SECOND_LEVEL: Final = frozenset("ac co com edu gob gov go gouv gv ne net nom or org govt".split())
 _OWN_SITES: Final = frozenset(
@@ -27,17 +28,29 @@ _OWN_SITES: Final = frozenset(
 
 def address_of(text: str) -> str | None:
     """The address that a page says is its own: where it was saved from, its canonical one, or ``og:url``."""
-    head = text[:_HEAD]
-    saved = _SAVED_FROM.search(head)
+    saved = _SAVED_FROM.search(text, 0, _TOP)
     if saved:
         return saved[1] or saved[2]
-    for pattern, telling in ((_LINK, _CANONICAL), (_META, _OG_URL)):
-        for tag in pattern.findall(head):
-            if telling.search(tag) and (value := _VALUE.search(tag)):
+    head = text[:_HEAD]
+    for word, telling in (("canonical", _CANONICAL), ("og:url", _OG_URL)):
+        for tag in _tags_with(head, word):
+            if telling.match(tag) and (value := _VALUE.search(tag)):
                 address = html.unescape(next(filter(None, value.groups()), "")).strip()
                 if address.lower().startswith(("http://", "https://")):
                     return address
     return None
+
+
+def _tags_with(head: str, word: str) -> Iterator[str]:
+    """The first few tags with that word in them."""
+    place = -1
+    for _ in range(_MOST_TAGS):
+        place = head.find(word, place + 1)
+        if place < 0:
+            return
+        start, end = head.rfind("<", 0, place), head.find(">", place)
+        if start >= 0 and end >= 0:
+            yield head[start : end + 1]
 
 
 def site_of(address: str) -> str | None:

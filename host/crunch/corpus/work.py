@@ -71,14 +71,15 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
                 notes.append(f"{Path(task.other).name} {error.message}: not compared with it")
         extraction = extract_page(page, task.algorithm, task.settings, Context(others), fallback=task.fallback)
         rendered = _FORMATS[task.format](extraction)
-        write_whole(Path(task.out) / task.output, rendered.encode("utf-8", "replace"))
+        try:
+            write_whole(Path(task.out) / task.output, rendered.encode("utf-8", "replace"))
+        except OSError as error:
+            return Result(problem=f"the result cannot be written: {error.strerror}")
         images = kept_images(extraction) if task.images else []
         copied = copy_local(extraction, images, Path(task.path), task.name, Path(task.out)) if images else []
         return Result(None, round(extraction.share, 4), extraction.unsure, notes + extraction.notes, images, copied)
     except CrunchError as error:
         return Result(problem=error.message)
-    except OSError as error:
-        return Result(problem=f"the result cannot be written: {error.strerror}")
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
         return Result(problem=f"cannot be cleaned ({type(error).__name__})")
 

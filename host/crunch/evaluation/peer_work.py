@@ -62,7 +62,7 @@ def _language(facts: dict[str, Any]) -> str:
 def _trafilatura() -> Extract:
     from trafilatura import extract
 
-    return lambda html, url, facts: extract(html, url=url) or ""
+    return lambda html, url, facts: extract(html, url=url, include_comments=False) or ""
 
 
 def _readability_lxml() -> Extract:
@@ -75,7 +75,8 @@ def _resiliparse() -> Extract:
     from resiliparse.extract.html2text import extract_plain_text
     from resiliparse.parse.html import HTMLTree
 
-    return lambda html, url, facts: str(extract_plain_text(HTMLTree.parse(html), main_content=True))
+    settings = {"main_content": True, "comments": False, "alt_texts": False}
+    return lambda html, url, facts: str(extract_plain_text(HTMLTree.parse(html), **settings))
 
 
 _STOP_LISTS: Final = {

@@ -15,6 +15,7 @@ from crunch.errors import InputError
 from crunch.evaluation.extractors import Extractor, digest, worker_command
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.packages import Document, Package
+from crunch.evaluation.peers import repaired
 from crunch.evaluation.pool import Task, run_tasks
 from crunch.evaluation.progress import Progress
 from crunch.evaluation.store import Store, read_records, safe_name
@@ -192,9 +193,10 @@ def _tasks(plan: Plan, missing: dict[str, dict[str, list[Extractor]]]) -> Iterat
 
 
 def _request(document: Document, extractors: list[Extractor]) -> dict[str, Any]:
+    html = document.html.decode("utf-8", "replace")
     return {
         "op": "extract",
-        "html": document.html.decode("utf-8", "replace"),
+        "html": repaired(html) if extractors[0].kind == "peer" else html,
         "url": document.facts.get("url"),
         "facts": document.facts,
         "extractors": [{"name": extractor.name, "settings": extractor.settings} for extractor in extractors],

@@ -73,3 +73,17 @@ def test_every_python_peer_has_its_function():
 def test_node_pins_are_exact():
     described = json.loads((peers.NODE_FOLDER / "package.json").read_text())
     assert all(version[0].isdigit() for version in described["dependencies"].values())
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<title/><p>x<IFRAME src='a'/>y<br/>", "<title></title><p>x<IFRAME src='a'></IFRAME>y<br/>"),
+        ('<div class="a b" hidden />z', '<div class="a b" hidden></div>z'),
+        ("<a href=/x/>y</a>", "<a href=/x/>y</a>"),
+        ('<img src="a"/><link href="b" />', '<img src="a"/><link href="b" />'),
+        ('<p title="1/>2">', '<p title="1/>2">'),
+    ],
+)
+def test_self_closed_elements_do_not_swallow_the_rest(html, expected):
+    assert peers.repaired(html) == expected

@@ -13,7 +13,7 @@ for (const method of ["log", "info", "debug", "dir"]) {
 
 /** linkedom needs a page with html and body around it. */
 function whole(html) {
-	return /<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`;
+	return /<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`;
 }
 
 /** Text of a peer's HTML: block tags separate words. */

@@ -1,0 +1,99 @@
+"""The model file: a header in JSON, then flat arrays; compressed, with a checksum; no code in it and no pickle.
+
+Layout: 8 bytes of magic, 32 bytes SHA-256 of what follows, then zlib of: length of the header (4 bytes, little endian),
+the header, the arrays one after another. The header holds the version, the names of the features, the scores of names
+of page parts, and type, shape and place of every array.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+import zlib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import numpy as np
+
+from crunch.algorithms.learned.forest import Forest
+from crunch.errors import CrunchError
+
+MAGIC: Final = b"CRNCHM01"
+FILE: Final = "model.bin"
+_FIELDS: Final = ("features", "thresholds", "masks", "first_nodes", "leaves")
+
+
+class BadModelError(CrunchError):
+    """A model file that is damaged or of another version."""
+
+    code = "internal"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Model:
+    """Two stages of trees, and the scores of names."""
+
+    version: str
+    feature_names: list[str]
+    """Of the first stage, in order of its columns."""
+    name_scores: dict[str, float]
+    first: Forest
+    second: Forest
+
+
+def to_bytes(model: Model) -> bytes:
+    """The file of a model; the same model always gives the same bytes."""
+    arrays, places, position = [], {}, 0
+    for stage in ("first", "second"):
+        for field in _FIELDS:
+            array = np.ascontiguousarray(getattr(getattr(model, stage), field))
+            data = array.tobytes()
+            places[f"{stage}.{field}"] = [array.dtype.str, list(array.shape), position]
+            arrays.append(data)
+            position += len(data)
+    header = json.dumps(
+        {
+            "version": model.version,
+            "feature_names": model.feature_names,
+            "name_scores": model.name_scores,
+            "arrays": places,
+        },
+        sort_keys=True,
+    ).encode()
+    packed = zlib.compress(struct.pack("<I", len(header)) + header + b"".join(arrays), 9)
+    return MAGIC + hashlib.sha256(packed).digest() + packed
+
+
+def from_bytes(data: bytes) -> Model:
+    """Read a model file.
+
+    Raises:
+        BadModelError: another format, or damaged.
+    """
+    packed = data[40:]
+    if data[:8] != MAGIC or hashlib.sha256(packed).digest() != data[8:40]:
+        raise BadModelError("the model file is damaged or of another version; install Crunch again")
+    content = zlib.decompress(packed)
+    (length,) = struct.unpack("<I", content[:4])
+    header = json.loads(content[4 : 4 + length])
+    start = 4 + length
+    stages = {
+        stage: Forest(*(_array(content, start, header["arrays"][f"{stage}.{field}"]) for field in _FIELDS))
+        for stage in ("first", "second")
+    }
+    return Model(header["version"], header["feature_names"], header["name_scores"], stages["first"], stages["second"])
+
+
+def _array(content: bytes, start: int, place: list[Any]) -> Any:
+    kind, shape, offset = place
+    count = int(np.prod(shape))
+    return np.frombuffer(content, dtype=np.dtype(kind), count=count, offset=start + offset).reshape(shape)
+
+
+@cache
+def shipped_model() -> Model:
+    """The model that comes with the package."""
+    return from_bytes(files(__package__).joinpath(FILE).read_bytes())

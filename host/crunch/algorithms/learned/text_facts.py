@@ -1,0 +1,117 @@
+"""What the text of each block says by itself: sizes, links, punctuation, case. Independent of language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crunch.documents.blocks import Blocks, blocks_of
+from crunch.documents.page import Page
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.int64]
+
+COLUMNS: Final = (
+    "words", "commas", "stops", "questions", "digits", "capitals", "ends_sentence", "special", "date", "repeats",
+    "in_title",
+)  # fmt: skip
+LONG_BLOCK: Final = 80.0
+TEXT_QUOTA: Final = 0.33
+_IDEOGRAPH: Final = re.compile(r"[぀-ヿ㐀-䶿一-鿿豈-﫿]")
+_DIGIT: Final = re.compile(r"\d")
+_DATE: Final = re.compile(
+    r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d[-/.年]\s?\d{1,2}|\b\d{1,2}(?:st|nd|rd|th|\.)?\s\w{3,12}\.?,?\s(?:19|20)\d\d\b"
+    r"|\b\w{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b"
+)
+_ENDS: Final = frozenset('.!?…。！？"”»’)」』:：')
+_SPECIAL: Final = frozenset("©|→←»«›‹•·★☆▶►▼▲×✓✕#@")
+_FIRST_WORDS: Final = 24
+
+
+@dataclass(eq=False, slots=True)
+class TextFacts:
+    """One row a block, in document order."""
+
+    blocks: Blocks
+    numbers: Ints
+    """Element numbers of the blocks."""
+    texts: list[str]
+    characters: Floats
+    link_characters: Floats
+    tokens: Floats
+    """Words, each ideograph one: what F1 counts."""
+    columns: Floats
+    """One column for each of :data:`COLUMNS`."""
+
+
+def text_facts(page: Page, title: str) -> TextFacts:
+    """Read the own text of every block with text."""
+    blocks = blocks_of(page)
+    parts: dict[int, list[str]] = {number: [] for number in blocks.with_text}
+    owners, parents = blocks.owners, page.parents
+    texts, tails = page.texts, page.tails
+    for number, ink in enumerate(page.ink_texts):
+        if ink:
+            parts[owners[number]].append(texts[number] or "")
+        if page.ink_tails[number]:
+            parts[owners[parents[number]]].append(tails[number] or "")
+    numbers = blocks.with_text
+    joined = [" ".join(" ".join(parts[number]).split()) for number in numbers]
+    counts: dict[str, int] = {}
+    for text in joined:
+        counts[text] = counts.get(text, 0) + 1
+    title_words = set(title.lower().split())
+    rows = [_row(text, counts[text], title_words) for text in joined]
+    columns = np.array(rows, dtype=np.float32).reshape(len(rows), len(COLUMNS))
+    return TextFacts(
+        blocks,
+        np.array(numbers, dtype=np.int64),
+        joined,
+        np.array([blocks.characters[number] for number in numbers], dtype=np.float32),
+        np.array([blocks.link_characters[number] for number in numbers], dtype=np.float32),
+        np.maximum(columns[:, 0], 1.0) if rows else np.zeros(0, dtype=np.float32),
+        columns,
+    )
+
+
+def _row(text: str, repeats: int, title_words: set[str]) -> tuple[float, ...]:
+    words = text.split(" ")
+    count = len(words)
+    size = len(text)
+    ideographs = 0 if text.isascii() else len(_IDEOGRAPH.findall(text))
+    first = words[:_FIRST_WORDS]
+    capitals = sum(1 for word in first if word[:1].isupper()) / len(first)
+    commas = text.count(",") + text.count("，") + text.count("、") + text.count("،")
+    stops = text.count(".") + text.count("。") + text.count("!") + text.count("！")
+    questions = text.count("?") + text.count("？")
+    digits = len(_DIGIT.findall(text)) / size
+    overlap = 0.0
+    if title_words and count <= 40:
+        overlap = sum(1 for word in words if word.lower() in title_words) / max(count, len(title_words))
+    return (
+        float(count + ideographs),
+        float(commas),
+        float(stops),
+        float(questions),
+        digits,
+        capitals,
+        float(text[-1] in _ENDS),
+        float(not _SPECIAL.isdisjoint(text)),
+        float(size < 80 and _DATE.search(text) is not None),
+        float(repeats),
+        overlap,
+    )
+
+
+def quota_of(facts: TextFacts) -> Floats:
+    """Share of each block's characters that stand in links."""
+    return np.asarray(facts.link_characters / np.maximum(facts.characters, 1.0), dtype=np.float32)
+
+
+def is_long(facts: TextFacts) -> NDArray[np.bool_]:
+    """Which blocks are text by any measure: long, with few links."""
+    return (facts.characters >= LONG_BLOCK) & (quota_of(facts) <= TEXT_QUOTA)

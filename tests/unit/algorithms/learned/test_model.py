@@ -1,0 +1,44 @@
+import numpy as np
+import pytest
+
+from crunch.algorithms.learned.forest import Forest
+from crunch.algorithms.learned.model import BadModelError, Model, from_bytes, shipped_model, to_bytes
+
+
+def small_forest(leaf):
+    leaves = np.zeros((1, 32), dtype=np.float32)
+    leaves[0, 0] = leaf
+    return Forest(
+        np.zeros(1, np.int16), np.ones(1, np.float32), np.full(1, 0xFFFFFFFF, np.uint32), np.zeros(1, np.int32), leaves
+    )
+
+
+@pytest.fixture
+def model():
+    return Model("test", ["a", "b"], {"sidebar": -1.5}, small_forest(1.0), small_forest(2.0))
+
+
+def test_a_model_survives_its_file(model):
+    again = from_bytes(to_bytes(model))
+    assert (again.version, again.feature_names, again.name_scores) == ("test", ["a", "b"], {"sidebar": -1.5})
+    assert again.second.leaves[0, 0] == 2.0
+    assert again.first.masks.dtype == np.uint32
+
+
+def test_the_same_model_gives_the_same_bytes(model):
+    assert to_bytes(model) == to_bytes(model)
+
+
+@pytest.mark.parametrize("place", [0, 20, -1])
+def test_a_damaged_file_is_refused(model, place):
+    data = bytearray(to_bytes(model))
+    data[place] ^= 1
+    with pytest.raises(BadModelError, match="damaged"):
+        from_bytes(bytes(data))
+
+
+def test_the_shipped_model_is_whole_and_small():
+    from importlib.resources import files
+
+    assert len(files("crunch.algorithms.learned").joinpath("model.bin").read_bytes()) < 2_000_000
+    assert shipped_model().feature_names

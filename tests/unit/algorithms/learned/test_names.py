@@ -1,0 +1,26 @@
+from lxml import etree
+
+from crunch.algorithms.learned.names import element_words, name_scores, page_words
+from tests.support.pages import BODY, by_id, html_page
+
+
+def test_words_come_from_class_id_and_role_without_case_and_digits():
+    element = etree.fromstring('<div class="sideBar-2 col_12 sideBar" id="NAVmain" role="menu" title="not this"/>')
+    assert element_words(element) == ["side", "bar", "col", "na", "vmain", "menu"] or element_words(element) == [
+        "side", "bar", "col", "nav", "main", "menu",
+    ]  # fmt: skip
+
+
+def test_an_element_without_names_has_no_words():
+    assert element_words(etree.fromstring("<div title='x'/>")) == []
+
+
+def test_page_words_come_with_element_numbers():
+    page = html_page('<div id="teaser"><p>x</p></div>')
+    assert (by_id(page, "teaser"), ["teaser"]) in page_words(page)
+
+
+def test_scores_are_summed_and_the_strongest_kept():
+    total, strongest = name_scores(5, [(BODY, ["good", "bad", "unknown"])], {"good": 0.5, "bad": -2.0})
+    assert total.tolist() == [0, 0, 0, -1.5, 0]
+    assert strongest.tolist() == [0, 0, 0, -2.0, 0]

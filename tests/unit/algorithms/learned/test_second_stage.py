@@ -1,0 +1,16 @@
+import numpy as np
+
+from crunch.algorithms.learned.features import base_features
+from crunch.algorithms.learned.second_stage import second_stage
+from tests.support.pages import html_page
+
+
+def test_what_the_neighbours_are_is_beside_the_first_stage():
+    table = base_features(html_page("<p>one</p><p>two</p><p>three</p>"))
+    rows = second_stage(table, np.array([0.1, 0.9, 0.3], np.float32))
+    own = rows[:, table.values.shape[1] :]
+    assert np.array_equal(rows[:, : table.values.shape[1]], table.values)
+    assert np.allclose(own[:, 0], [0.1, 0.9, 0.3])
+    assert np.allclose(own[:, 3], [-0.1, 0.1, 0.9])  # the block before
+    assert np.allclose(own[:, 4], [0.9, 0.3, -0.1])  # the block after
+    assert np.isfinite(rows).all()

@@ -1,0 +1,69 @@
+import numpy as np
+import pytest
+
+from crunch.algorithms.learned.text_facts import COLUMNS, is_long, quota_of, text_facts
+from tests.support.pages import WORDS, html_page
+
+
+def facts_of(body, title=""):
+    return text_facts(html_page(body), title)
+
+
+def value(facts, block, name):
+    return facts.columns[block, COLUMNS.index(name)]
+
+
+def test_a_row_for_each_block_with_text_in_order():
+    facts = facts_of("<div>one<p>two <b>words</b></p></div><p> </p><ul><li>three</li></ul>")
+    assert facts.texts == ["one", "two words", "three"]
+
+
+def test_links_are_counted_by_characters():
+    facts = facts_of("<p>abcd <a href=x>ef</a></p>")
+    assert facts.characters.tolist() == [6]
+    assert quota_of(facts).tolist() == [pytest.approx(1 / 3)]
+
+
+def test_ideographs_are_words():
+    assert facts_of("<p>日本語</p>").tokens.tolist() == [4]  # three, and the run itself
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("a, b, c，d", "commas", 3),
+        ("Yes. No! Well。", "stops", 3),
+        ("Why?", "questions", 1),
+        ("ab12", "digits", 0.5),
+        ("One two Three four", "capitals", 0.5),
+        ("It ends.", "ends_sentence", 1),
+        ("It does not end", "ends_sentence", 0),
+        ("© somebody", "special", 1),
+        ("14 March 2024, 6:10", "date", 1),
+        ("no date here", "date", 0),
+    ],
+)
+def test_facts_of_the_text(text, name, expected):
+    assert value(facts_of(f"<p>{text}</p>"), 0, name) == pytest.approx(expected)
+
+
+def test_repeated_blocks_are_told():
+    facts = facts_of("<p>same</p><p>other</p><p>same</p>")
+    assert facts.columns[:, COLUMNS.index("repeats")].tolist() == [2, 1, 2]
+
+
+def test_the_title_is_recognised():
+    facts = facts_of("<h1>A ferry at night</h1><p>Weather</p>", "A ferry at night")
+    assert value(facts, 0, "in_title") == 1
+    assert value(facts, 1, "in_title") == 0
+
+
+def test_long_blocks_have_few_links():
+    facts = facts_of(f"<p>{WORDS}{WORDS}</p><p><a href=x>{WORDS}{WORDS}</a></p><p>short</p>")
+    assert is_long(facts).tolist() == [True, False, False]
+
+
+def test_a_page_without_text_has_no_rows():
+    facts = facts_of("<img>")
+    assert facts.columns.shape == (0, len(COLUMNS))
+    assert np.array_equal(facts.tokens, [])

@@ -1,0 +1,50 @@
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crunch.algorithms.learned.tree_facts import Tree, candidate_scores
+from tests.support.pages import by_id, html_page
+
+BODIES = st.recursive(
+    st.just("<p></p>"), lambda inner: st.lists(inner, max_size=4).map(lambda parts: f"<div>{''.join(parts)}</div>")
+)
+
+
+@given(BODIES)
+def test_sums_agree_with_a_walk(body):
+    page = html_page(body)
+    tree = Tree(page)
+    values = np.arange(1.0, len(page) + 1)
+    below, above = tree.subtree_sum(values), tree.path_sum(values)
+    for number in range(len(page)):
+        assert below[number] == values[number : page.ends[number]].sum()
+        path, total = number, values[0]
+        while path:
+            total += values[path]
+            path = page.parents[path]
+        assert above[number] == total
+
+
+def test_depth_counts_from_one():
+    page = html_page("<div id=a><p id=b>x</p></div>")
+    tree = Tree(page)
+    assert tree.depth[0] == 1
+    assert tree.depth[by_id(page, "b")] == tree.depth[by_id(page, "a")] + 1
+
+
+def test_inside_is_told_of_descendants_and_the_element_itself():
+    page = html_page("<nav id=n><p id=in>x</p></nav><p id=out>y</p>")
+    tree = Tree(page)
+    inside = tree.inside(tree.tagged("nav"))
+    assert [bool(inside[by_id(page, name)]) for name in ("n", "in", "out")] == [True, True, False]
+    assert not tree.inside(tree.tagged("aside")).any()
+
+
+def test_paragraphs_vote_for_what_is_around_them():
+    page = html_page("<div id=a><p>x</p><p>y</p></div><div id=b><p>z</p></div>")
+    tree = Tree(page)
+    numbers = np.array([number for number, tag in enumerate(page.tags) if tag == "p"])
+    scores = candidate_scores(
+        tree, numbers, np.full(3, 200, np.float32), np.zeros(3, np.float32), np.ones(3, np.float32)
+    )
+    assert scores[by_id(page, "a")] > scores[by_id(page, "b")] > 0

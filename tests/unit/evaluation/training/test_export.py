@@ -1,0 +1,45 @@
+import numpy as np
+import pytest
+
+from crunch.evaluation.training.export import forest_of
+
+lightgbm = pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
+
+
+def test_the_flat_arrays_say_what_lightgbm_says():
+    random = np.random.default_rng(3)
+    rows = random.normal(size=(600, 8)).astype(np.float32)
+    labels = (rows[:, 0] * rows[:, 1] > rows[:, 2]).astype(np.float32)
+    parameters = {"objective": "binary", "num_leaves": 31, "min_data_in_leaf": 3, "verbose": -1, "num_threads": 1}
+    booster = lightgbm.train(parameters, lightgbm.Dataset(rows, labels), 20)
+    forest = forest_of(booster.dump_model())
+    assert np.allclose(forest.margins(rows), booster.predict(rows, raw_score=True), atol=1e-4)
+
+
+def test_values_at_a_threshold_go_the_same_way():
+    rows = np.repeat(np.array([[0.1], [0.2], [0.3]], dtype=np.float32), 30, axis=0)
+    labels = (rows[:, 0] > 0.15).astype(np.float32)
+    parameters = {"objective": "binary", "min_data_in_leaf": 1, "verbose": -1, "num_threads": 1}
+    booster = lightgbm.train(parameters, lightgbm.Dataset(rows, labels), 3)
+    forest = forest_of(booster.dump_model())
+    assert np.allclose(forest.margins(rows), booster.predict(rows, raw_score=True), atol=1e-5)
+
+
+def test_a_tree_without_a_split_is_its_leaf():
+    dump = {"tree_info": [{"tree_structure": {"leaf_value": 0.25}}]}
+    assert forest_of(dump).margins(np.zeros((2, 1), np.float32)).tolist() == [0.25, 0.25]
+
+
+def test_too_many_leaves_are_refused():
+    def chain(leaves):
+        node = {"leaf_value": 0.0}
+        for _ in range(leaves - 1):
+            node = {
+                "split_feature": 0, "threshold": 0.0, "decision_type": "<=",
+                "left_child": {"leaf_value": 0.0}, "right_child": node,
+            }  # fmt: skip
+        return {"tree_info": [{"tree_structure": node}]}
+
+    assert len(forest_of(chain(32)).features) == 31
+    with pytest.raises(ValueError, match="33 leaves"):
+        forest_of(chain(33))

@@ -1,0 +1,48 @@
+import numpy as np
+import pytest
+
+pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
+
+from crunch.algorithms.learned.features import with_names
+from crunch.algorithms.learned.model import from_bytes, to_bytes
+from crunch.algorithms.learned.second_stage import second_stage
+from crunch.evaluation.training import fit
+
+
+@pytest.fixture(autouse=True)
+def _few_rounds(monkeypatch):
+    monkeypatch.setattr(fit, "ROUNDS", (20, 10))
+    monkeypatch.setitem(fit._PARAMETERS, "min_data_in_leaf", 5)
+
+
+def test_pages_are_judged_by_models_that_saw_other_sites(training_pages):
+    said = []
+    fit.cross_fit(training_pages, said.append)
+    right = [(page.second > 0.5) == page.is_content for page in training_pages]
+    assert np.concatenate(right).mean() > 0.95
+    assert len(said) == 10
+
+
+def test_the_model_says_in_numpy_what_was_fitted_and_is_the_same_again(training_pages):
+    fit.cross_fit(training_pages, lambda text: None)
+    model = fit.fit_all(training_pages, "test", lambda text: None)
+    assert to_bytes(model) == to_bytes(fit.fit_all(training_pages, "test", lambda text: None))
+    model = from_bytes(to_bytes(model))
+    page = training_pages[0]
+    table = with_names(page.table, page.words, model.name_scores)
+    assert table.names == model.feature_names
+    first = model.first.probabilities(table.values)
+    second = model.second.probabilities(second_stage(table, first))
+    assert ((second > 0.5) == page.is_content).all()
+
+
+def test_a_package_can_be_left_out(training_pages):
+    fewer = fit.without_packages(training_pages, frozenset(("own",)))
+    assert not any(page.may_train for page in fewer)
+    assert all(page.may_train for page in training_pages)
+
+
+def test_name_tables_forget_the_sites_of_a_fold(training_pages):
+    tables = fit.NameTables(training_pages)
+    assert tables.without()["menu"] < 0
+    assert tables.without(0) != {} or tables.without(1) != {}

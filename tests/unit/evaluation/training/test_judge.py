@@ -1,0 +1,22 @@
+import numpy as np
+import pytest
+
+from crunch.evaluation.training.judge import figures, page_f1
+
+
+def test_f1_is_that_of_the_kept_blocks(training_pages):
+    page = training_pages[0]
+    page.second = page.is_content.astype(np.float32)
+    assert page_f1(page) == 1.0
+    page.second = 1 - page.is_content.astype(np.float32)
+    assert page_f1(page) < 0.5
+
+
+def test_means_by_package_and_share_of_bad_pages(training_pages):
+    for page in training_pages:
+        page.second = page.is_content.astype(np.float32)
+    training_pages[0].second = 1 - training_pages[0].second
+    found = figures(training_pages)
+    assert found["package"]["own"] == pytest.approx(found["all"]["macro"])
+    assert found["all"]["under .5"] == pytest.approx(1 / len(training_pages))
+    assert found["all"]["pages"] == len(training_pages)
