@@ -93,6 +93,7 @@ def test_unreadable(tmp_path):
         ("хлеб и соль", "windows-1251", '<meta charset="windows-1251">'),
         ("東京の天気", "shift_jis", '<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">'),
         ("東京の天気", "utf-16", ""),
+        ("東京の天気はとても良いです", "euc_jp", ""),
         ("Ελληνικά", "utf-8-sig", ""),
     ],
 )

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from lxml import etree
 
 from crunch.algorithms.article.images import address_of
+from crunch.cli import main
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.parsing import parse_html
@@ -107,3 +109,24 @@ def test_many_images_take_linear_time():
     run("".join(f"<div><img src={n}.png><b>Photo {n} of Acme</b></div>" for n in range(3_000)))
     run("<div>" * 200 + "<img>text" * 3_000)
     assert perf_counter() - start < 8
+
+
+def test_json_of_the_command_line_lists_the_images(tmp_path, capsys):
+    (tmp_path / "a").write_text(f"<html><body><section>{TEXT}{OBAMA}{SHOES}</section></body></html>", "utf-8")
+    assert main(["extract", str(tmp_path / "a"), "--algorithm", "article", "--format", "json"]) == 0
+    first, second = json.loads(capsys.readouterr().out)["images"]
+    assert (first["image"], first["caption"], first["kept"]) == ("obama.jpg", "Barack Obama at the gate", True)
+    assert (second["image"], second["similarity"], second["kept"]) == ("shoes.png", 0, False)
+
+
+def test_html_keeps_the_styling_of_the_article():
+    html = (
+        "<html class=c><head><link rel=stylesheet href=a.css><style>p{color:red}</style></head><body id=b>"
+        "<nav>Menu</nav>"
+        f"<section class=s>{TEXT}{OBAMA}{SHOES}</section></body></html>"
+    )
+    written = extract_page(parse_html(html), "article", {}).html
+    for part in ("a.css", "p{color:red}", 'id="b"', 'class="s"', "obama.jpg"):
+        assert part in written
+    assert "shoes.png" not in written
+    assert "Menu" not in written

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from crunch.algorithms.base import Context
+from crunch.cli import main
 from crunch.documents.extraction import Extraction
 from crunch.service import extract_page
 from tests.support.pages import WORDS, html_page
@@ -115,3 +117,13 @@ def test_clusters_hold_every_node_with_text_once():
     ]
     assert clusters["noise"][0]["step"] == "link quota"
     assert all(extraction.page.tags[node["element"]] == node["tag"] for node in clusters["noise"])
+
+
+def test_json_of_the_command_line_has_both_clusters(tmp_path, capsys):
+    for name, body in (("a", PAGE), ("b", OTHER)):
+        (tmp_path / name).write_text(f"<html><body>{body}</body></html>", "utf-8")
+    arguments = ["extract", str(tmp_path / "a"), "--other", str(tmp_path / "b"), "--format", "json"]
+    assert main([*arguments, "--algorithm", "tree-matching", "--set", "variant=paper", "--set", "form=levels"]) == 0
+    reply = json.loads(capsys.readouterr().out)
+    assert {node["kind"] for node in reply["clusters"]["noise"]} == {"navigation", "fixed description"}
+    assert "bold" in [node["text"] for node in reply["clusters"]["content"]]
