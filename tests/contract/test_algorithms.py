@@ -57,7 +57,7 @@ def test_name_and_title(name):
 
 
 def test_unknown_name_is_an_error_that_lists_what_there_is():
-    with pytest.raises(UnknownAlgorithmError, match=r"no algorithm 'readability'.*auto, plain, lqf"):
+    with pytest.raises(UnknownAlgorithmError, match=r"no algorithm 'readability'.*auto, learned, region, plain, lqf"):
         algorithm("readability")
 
 

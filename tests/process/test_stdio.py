@@ -73,7 +73,7 @@ def test_crunch_of_a_selection(host):
 
 
 def test_removals_are_asked_for_in_parts(host):
-    fields = page("<p>" + WORDS * 20 + "</p>" + "<nav>x</nav>" * 5_010)
+    fields = {**page("<p>" + WORDS * 20 + "</p>" + "<nav>x</nav>" * 5_010), "algorithm": "region"}
     first = host.ask("crunch", **fields)
     second = host.ask("crunch", **fields, removals_offset=len(first["removals"]))
     assert len(first["removals"]) == 5_000
