@@ -218,7 +218,7 @@ class Cleaning:
             result.problem,
             None if failed else task.output,
             site_of[place],
-            task.algorithm,
+            result.algorithm or task.algorithm,
             self.pages[partner].name if task.other and partner is not None else None,
             self.pages[like[place]].name if place in like else None,
             None if failed else result.share,

@@ -46,6 +46,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of it."""
 
     problem: str | None = None
+    algorithm: str | None = None
+    """When it is another than the task's."""
     share: float = 0.0
     unsure: bool = False
     notes: list[str] = []
@@ -70,6 +72,11 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
             except CrunchError as error:
                 notes.append(f"{Path(task.other).name} {error.message}: not compared with it")
         extraction = extract_page(page, task.algorithm, task.settings, Context(others), fallback=task.fallback)
+        algorithm = None
+        if task.fallback and task.other and extraction.unsure:  # another site, a redesign, or next to nothing left
+            notes += [*extraction.notes, "so it is cleaned by auto"]
+            algorithm = "auto"
+            extraction = extract_page(page, algorithm, fallback=True)
         rendered = _FORMATS[task.format](extraction)
         try:
             write_whole(Path(task.out) / task.output, rendered.encode("utf-8", "replace"))
@@ -77,7 +84,8 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
             return Result(problem=f"the result cannot be written: {error.strerror}")
         images = kept_images(extraction) if task.images else []
         copied = copy_local(extraction, images, Path(task.path), task.name, Path(task.out)) if images else []
-        return Result(None, round(extraction.share, 4), extraction.unsure, notes + extraction.notes, images, copied)
+        notes += extraction.notes
+        return Result(None, algorithm, round(extraction.share, 4), extraction.unsure, notes, images, copied)
     except CrunchError as error:
         return Result(problem=error.message)
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others

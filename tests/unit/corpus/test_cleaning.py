@@ -58,6 +58,16 @@ def test_files_given_are_one_site_too(site):
     assert outcomes["page1.html"].compared_with == "page3.html"
 
 
+def test_page_that_is_like_no_other_of_its_folder_is_cleaned_by_auto(site):
+    strange = "<nav>Elsewhere</nav>" + "<p>Nothing on this page stands on any other, and it is long enough.</p>" * 9
+    (site / "page5.html").write_text(f"<html><body>{strange}</body></html>", "utf-8")
+    outcome = clean(site)["page5.html"]
+    assert (outcome.algorithm, outcome.compared_with) == ("auto", "page1.html")
+    assert outcome.notes[-1] == "so it is cleaned by auto"
+    assert "Elsewhere" not in (site.parent / "out" / "page5.txt").read_text("utf-8")
+    assert clean(site, algorithm="tree-matching")["page5.html"].algorithm == "tree-matching"
+
+
 @pytest.mark.parametrize("algorithm", ["lqf", "auto", "article"])
 def test_another_algorithm_compares_nothing(site, algorithm):
     outcomes = clean(site, algorithm=algorithm)

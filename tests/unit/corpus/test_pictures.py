@@ -31,7 +31,9 @@ def test_references(html, found):
 
 
 def test_images_that_stay_are_listed():
-    extraction = extraction_of("<nav>Menu<img src=no.png></nav><p>Text<img src=a.png alt='A cat'></p>", "auto")
+    extraction = extraction_of(
+        "<p><a>Menu<img src=no.png></a></p><p>Text<img src=a.png alt='A cat'></p>", "lqf", variant="paper"
+    )
     assert [(image["image"], image["caption"]) for image in kept_images(extraction)] == [("a.png", "A cat")]
 
 

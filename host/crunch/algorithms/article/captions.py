@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from crunch.algorithms.article.reading import BLOCKS, Reading
+from crunch.algorithms.article.reading import Reading, nearest_blocks
 from crunch.documents.tags import HEADINGS
 
 MOST: Final = 5_000
@@ -36,6 +36,7 @@ class Captions:
     def __init__(self, reading: Reading, root: int) -> None:
         self._reading, self._page, self._root = reading, reading.page, root
         self._texts: dict[int, str] = {}
+        self._nearest = nearest_blocks(reading.page)
         self._headings = [number for number, tag in enumerate(self._page.tags) if tag in HEADINGS]
         self._figcaptions: dict[int, int] = {}  # by parent
         for number, tag in enumerate(self._page.tags):
@@ -90,10 +91,7 @@ class Captions:
             yield number
 
     def _nearest_block(self, image: int) -> int:
-        number = self._page.parents[image]
-        while number > self._root and self._page.tags[number] not in BLOCKS:
-            number = self._page.parents[number]
-        return max(number, self._root)
+        return max(self._nearest[image], self._root)
 
     def _short_text(self, number: int) -> str:
         text = self._text(number)

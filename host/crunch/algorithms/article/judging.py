@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from crunch.algorithms.article.named_entities import Entities, recogniser_of
-from crunch.algorithms.article.reading import BLOCKS, Reading
+from crunch.algorithms.article.reading import BLOCKS, Reading, nearest_blocks
 from crunch.algorithms.article.similarity import (
     EntityJudge,
     Judge,
@@ -62,12 +62,11 @@ def judge_of(extraction: Extraction, reading: Reading, root: int, settings: Judg
 def body_text(extraction: Extraction, reading: Reading, root: int) -> str:
     """The kept text without figures and other short blocks around images: no caption is compared with itself."""
     page = extraction.page
+    nearest = nearest_blocks(page, BLOCKS | {"figure"})
     body = Extraction(page, bytearray(extraction.kept_texts), bytearray(extraction.kept_tails))
     for number in range(root + 1, page.ends[root]):
         if page.tags[number] == "img":
-            block = page.parents[number]
-            while block > root and page.tags[block] not in BLOCKS and page.tags[block] != "figure":
-                block = page.parents[block]
+            block = nearest[number]
             if block <= root or len(reading.text(block, LONGEST_CAPTION + 1)) > LONGEST_CAPTION:
                 continue
         elif page.tags[number] == "figcaption":

@@ -77,6 +77,15 @@ def read(page: Page) -> Reading:
     return reading
 
 
+def nearest_blocks(page: Page, blocks: frozenset[str] = BLOCKS) -> list[int]:
+    """By element: the nearest block around it, itself not included; the root where there is none."""
+    nearest = [0] * len(page)
+    tags = page.tags
+    for number, parent in enumerate(page.parents):
+        nearest[number] = parent if tags[parent] in blocks else nearest[parent]
+    return nearest
+
+
 @dataclass(eq=False, slots=True)
 class Counts:
     """Sums over a reading, so that the counts of any element are two look-ups."""

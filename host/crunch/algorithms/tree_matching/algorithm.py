@@ -86,6 +86,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
         note = alike_note(nodes, noise)
         if note:
             extraction.notes.append(note)
+            extraction.unsure = True
     _remove_noise(extraction, nodes, noise)
     if modern:
         link_quota.filter_blocks(extraction, _LINK_QUOTA, bytearray(len(page)))

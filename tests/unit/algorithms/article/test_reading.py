@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from crunch.algorithms.article.reading import count, read
+from crunch.algorithms.article.reading import count, nearest_blocks, read
 from crunch.documents.extraction import keep_everything
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_snapshot
@@ -48,3 +48,10 @@ def test_depth_is_no_trouble():
     reading = read(parse_snapshot(deep_snapshot(8_000)))
     assert reading.text(0) == "deep"
     assert reading.stops[0] == len(reading.pieces)
+
+
+def test_nearest_block_around_an_element():
+    page = html_page("<div><p><b><i>x</i></b></p><figure><img></figure></div>")
+    near = {tag: page.tags[nearest_blocks(page)[number]] for number, tag in enumerate(page.tags)}
+    assert (near["i"], near["b"], near["p"], near["div"], near["img"]) == ("p", "p", "div", "html", "div")
+    assert page.tags[nearest_blocks(page, frozenset(["figure"]))[page.tags.index("img")]] == "figure"

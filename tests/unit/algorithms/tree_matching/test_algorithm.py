@@ -96,6 +96,7 @@ def test_nothing_to_compare_with_keeps_the_text_and_says_so(variant, others):
 def test_redesigned_site_is_said():
     extraction = run(PAGE, "<main><h2>New look</h2></main>", variant="paper", form="levels")
     assert any("redesigned" in note for note in extraction.notes)
+    assert extraction.unsure
 
 
 def test_newest_links_go_in_the_modern_form():
