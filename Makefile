@@ -41,7 +41,7 @@ demo: $(STAMPS)/python extension
 	python -m tests.demo.run_demo $(if $(URL),--url "$(URL)")
 
 bench: $(STAMPS)/python extension
-	.ci/need chromium
+	.ci/need chromium firefox
 	python -m tests.bench.run_bench
 
 clean:

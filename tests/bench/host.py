@@ -15,10 +15,12 @@ from crunch.actions.crunch import crunch_snapshot
 from crunch.protocol.framing import encode
 from crunch.protocol.messages import Crunch, Hello
 from tests.bench.figures import Figure, processor_ratio
-from tests.bench.pages import snapshot_of
+from tests.bench.pages import BLOCKS, ELEMENTS, snapshot_of
 
 SIZES = (1_000, 30_000, 300_000, 1_000_000)
-_MOST = {"plain": 5.0, "lqf": 10.0, "bte": 10.0, "dsc": 10.0, "auto": 20.0}
+_MOST = {"plain": 5.0, "lqf": 10.0, "bte": 10.0, "dsc": 10.0, "region": 20.0}
+_AUTO = {200: 20.0, 1_000: None, 5_000: 450.0}
+"""Blocks of a page, and the milliseconds that it may take."""
 _ROUNDS = {1_000: 41, 30_000: 9, 300_000: 3, 1_000_000: 1}
 
 _START_ROUNDS = 15
@@ -50,6 +52,19 @@ def _first_byte(command: list[str], request: bytes) -> float:
         process.stdin.close()
         process.stdout.read()
     return elapsed
+
+
+def measure_auto() -> list[Figure]:
+    """What `auto`, with its trees, takes for a page; in processor time."""
+    figures = []
+    for blocks, bound in _AUTO.items():
+        snapshot = snapshot_of(blocks * ELEMENTS // BLOCKS)
+        elements = sum(1 for _ in _parse(snapshot.encode()).iter())
+        request = Crunch(id=1, snapshot=snapshot, elements=elements)
+        crunch_snapshot(request)  # imports, and reads the model
+        milliseconds, _ = processor_ratio(partial(crunch_snapshot, request), partial(_parse, snapshot.encode()), 7)
+        figures.append(Figure(f"auto: a page of {blocks:,} blocks, with parse", milliseconds, "ms", bound))
+    return figures
 
 
 def measure_work() -> list[Figure]:

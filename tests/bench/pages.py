@@ -11,13 +11,14 @@ _PARAGRAPH = (
     ' characters, with <a href="/n/{n}">one link</a> inside and a word or two <em>in italics</em> besides.</p>'
     '<ul class="more"><li><a href="/n/{n}/a">Before</a></li><li>Divisors of {n}</li></ul></div>'
 )
-_PARAGRAPH_ELEMENTS = 8
+ELEMENTS, BLOCKS = 9, 4
+"""Of each entry."""
 _FRAME_ELEMENTS = 18
 
 
 def body_of(elements: int) -> str:
     """The body of a page of about that many elements; well-formed as XML too."""
-    count = max((elements - _FRAME_ELEMENTS) // _PARAGRAPH_ELEMENTS, 1)
+    count = max((elements - _FRAME_ELEMENTS) // ELEMENTS, 1)
     return _NAVIGATION + "<main>" + "".join(_PARAGRAPH.format(n=n) for n in range(count)) + "</main>"
 
 

@@ -9,13 +9,26 @@ import argparse
 from collections.abc import Callable
 
 from tests.bench.figures import Figure, print_figures
-from tests.bench.host import measure_start, measure_work
+from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.press import measure_press
+from tests.firefox.bench import measure_firefox
+
+FIREFOX_PRESS = 1_000.0
+
+
+def _firefox() -> list[Figure]:
+    return [
+        Figure(name, value, unit, FIREFOX_PRESS if name.endswith(": total") else None)
+        for name, value, unit in measure_firefox()
+    ]
+
 
 PARTS: dict[str, tuple[str, Callable[[], list[Figure]]]] = {
     "start": ("Start of the host", measure_start),
     "host": ("Work of the host", measure_work),
+    "auto": ("A page in auto", measure_auto),
     "press": ("A press in Chromium", measure_press),
+    "firefox": ("A press in Firefox", _firefox),
 }
 
 

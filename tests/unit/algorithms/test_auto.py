@@ -71,6 +71,14 @@ def test_without_a_list_of_servers_no_address_is_one():
     assert all(removal.kind != "advertisement" for removal in extraction.removals)
 
 
+def test_a_huge_page_is_left_to_the_rules():
+    from crunch.algorithms.auto import MOST_ELEMENTS
+
+    steps = {removal.step for removal in extract(f"<nav>x</nav>{ARTICLE}" + "<p>x</p>" * MOST_ELEMENTS).removals}
+    assert "learned" not in steps
+    assert "main region" in steps
+
+
 def test_a_page_is_never_blank():
     items = "".join(f"<li><a href='/{number}'>Section number {number}</a></li>" for number in range(60))
     extraction = extract(f"<nav><ul>{items}</ul></nav>")
