@@ -19,6 +19,7 @@ from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError
 from crunch.protocol.markers import markers
 from crunch.service import extract_page
+from crunch.settings_file.choosing import choose
 
 _EXAMPLES = """examples:
   crunch extract page.html
@@ -41,6 +42,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--algorithm", default="auto", metavar="NAME", help="one of 'crunch algorithms' (default: auto)"
     )
+    parser.add_argument("--preset", metavar="NAME", help="one of 'crunch preset list'")
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of the algorithm; may be repeated"
     )
@@ -55,8 +57,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--format",
         choices=("text", "html", "markdown", "markers", "json"),
-        default="text",
-        help="markers: the reply that the browser gets (default: text)",
+        help="markers: the reply that the browser gets (default: what the setting 'output' says, else text)",
     )
     parser.add_argument(
         "--fallback",
@@ -73,11 +74,13 @@ def run(options: argparse.Namespace) -> int:
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
     others = tuple(_page(file, options) for file in options.other)
-    extraction = extract_page(page, options.algorithm, settings, Context(others=others), fallback=options.fallback)
+    choice = choose(options.url, preset=options.preset, algorithm=options.algorithm, settings=settings)
+    context = Context(others=others)
+    extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=options.fallback)
     extraction.timings["parse"] = parse
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    print(_FORMATS[options.format](extraction))
-    for note in extraction.notes:
+    print(_FORMATS[options.format or extraction.settings.get("output") or "text"](extraction))
+    for note in (*extraction.notes, *choice.notes):
         print(f"crunch extract: {note}", file=sys.stderr)
     return 0
 

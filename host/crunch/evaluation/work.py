@@ -53,6 +53,8 @@ def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any]) -> di
     wall, cpu = perf_counter(), process_time()
     try:
         extraction = extract_page(page, extractor["name"], extractor["settings"])
+        if extraction.output:
+            extraction.output.appends_links = False  # removed links are never part of a score
         text = extraction.text
     except Exception as error:  # noqa: BLE001 - whatever an algorithm throws is its miss, and the next page goes on
         return _failed(f"{type(error).__name__}: {error}"[:500])

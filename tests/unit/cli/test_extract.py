@@ -200,3 +200,38 @@ def test_output_is_utf_8_whatever_the_terminal(tmp_path):
         check=True,
     )
     assert done.stdout == "日本語 “x”\n".encode()
+
+
+@pytest.fixture
+def config(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
+    (tmp_path / "config").mkdir()
+    return tmp_path / "config"
+
+
+def test_preset_and_settings_file(file, config, capsys):
+    (config / "settings.toml").write_text("[algorithms.crunch]\nmax_ratio = 9\nratio = -1\n", "utf-8")
+    assert main(["extract", file, "--preset", "news", "--set", "minimum_text=3", "--format", "json"]) == 0
+    told = capsys.readouterr()
+    found = json.loads(told.out)
+    assert found["algorithm"] == "crunch"
+    assert {key: found["settings"][key] for key in ("ratio", "max_ratio", "minimum_text")} == {
+        "ratio": 0.2,
+        "max_ratio": 9,
+        "minimum_text": 3,
+    }
+    assert "line 3: ratio = -1 is not used" in told.err
+    assert main(["extract", file, "--preset", "none"]) == 1
+    assert "no preset 'none'" in capsys.readouterr().err
+
+
+def test_setting_for_the_output_decides_when_no_format_is_asked_for(file, capsys):
+    assert main(["extract", file, "--algorithm", "crunch", "--set", "output=html"]) == 0
+    assert capsys.readouterr().out.startswith("<!DOCTYPE html>")
+    assert main(["extract", file, "--algorithm", "crunch", "--set", "output=html", "--format", "text"]) == 0
+    assert capsys.readouterr().out == TEXT
+
+
+def test_long_lines_are_wrapped_when_asked(file, capsys):
+    assert main(["extract", file, "--algorithm", "crunch", "--set", "word_wrap=40"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 40

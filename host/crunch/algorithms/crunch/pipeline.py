@@ -14,6 +14,7 @@ from crunch.algorithms.crunch.filters.base import Filter
 from crunch.algorithms.crunch.filters.empty_tables import EmptyTables
 from crunch.algorithms.crunch.filters.link_lists import Candidate, LinkLists
 from crunch.algorithms.crunch.filters.order import ORDER
+from crunch.algorithms.crunch.longest_block import longest_block
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
 
@@ -88,7 +89,7 @@ class _MultiPass:
         candidates = one.candidates(self._state, self._rules)
         proposal = one.choose(candidates, 1)
         ratio, factor = self._rules.page.ratio, 1.0
-        while self._is_drastic(proposal):
+        while self._is_drastic(proposal) or self._leaves_crumbs(proposal):
             self._log(one, proposal, f"too drastic at ratio {ratio * factor:g}")
             factor *= 2
             if ratio * factor > self._rules.page.max_ratio or not ratio:
@@ -107,7 +108,7 @@ class _MultiPass:
         """The ratio halved, once; unless that is too drastic."""
         self._log(one, proposal, f"too little at ratio {self._rules.page.ratio * factor:g}")
         more = one.choose(candidates, factor / 2)
-        if self._is_drastic(more):
+        if self._is_drastic(more) or self._leaves_crumbs(more):
             self._log(one, more, f"too drastic at ratio {self._rules.page.ratio * factor / 2:g}")
             return proposal, factor
         return more, factor / 2
@@ -116,9 +117,8 @@ class _MultiPass:
         self._outcome.is_portal = True
         highest = max(self._rules.page.ratio, self._rules.page.max_ratio)
         self._outcome.notes.append(
-            f"this page is made of links: taking link lists out would leave under"
-            f" {max(1 - self._rules.page.max_change, 0.01):.0%} of its text even at {highest:g} links a word, so the"
-            " page was left as it is"
+            f"this page is made of links: taking link lists out would cost {self._share(proposal):.0%} of its text even"
+            f" at {highest:g} links a word, so the page was left as it is"
         )
         self._outcome.log.append("link lists: undone at every ratio; the page is a link portal")
 
@@ -127,6 +127,13 @@ class _MultiPass:
         size = self._state.size_of(proposal.cuts)
         bound = self._rules.page.max_change
         return bool(size) and (size > bound * now or self._original - now + size > bound * self._original)
+
+    def _leaves_crumbs(self, proposal: Proposal) -> bool:
+        """Whether over half of the text would go, and no block of text of any length would stay."""
+        needed = self._rules.page.text_left
+        return (
+            bool(needed) and self._share(proposal) > 0.5 and longest_block(self._state, proposal.cuts) < (needed or 0)
+        )
 
     def _share(self, proposal: Proposal) -> float:
         now = self._state.characters.total

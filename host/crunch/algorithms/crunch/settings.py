@@ -14,6 +14,7 @@ Group = Literal["Ignore", "Advanced", "Output", "Size"]
 BY_VARIANT: Final[dict[str, tuple[Any, Any]]] = {
     "cells": ("table", "container"),
     "page_chrome": (False, True),
+    "text_left": (0, 120),
     "keep_forms": (False, True),
     "keep_pictures": (False, True),
     "substance": (
@@ -24,8 +25,8 @@ BY_VARIANT: Final[dict[str, tuple[Any, Any]]] = {
 """Defaults that differ: in the paper's form, in the modern one."""
 
 NOT_IN_CELLS: Final = frozenset(
-    """variant cells passes max_change min_change max_ratio in_cells removed_links output font_size image_scale
-    word_wrap""".split()
+    """variant cells passes max_change min_change max_ratio text_left in_cells removed_links output font_size
+    image_scale word_wrap""".split()
 )
 """Settings of the whole page; every other one can be overridden inside cells."""
 
@@ -194,6 +195,16 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
         Annotated[float, msgspec.Meta(ge=0, le=1_000)],
         _meta("Advanced", "Highest ratio", "After a result that is too drastic the ratio is doubled up to this."),
     ] = 4
+    text_left: Annotated[
+        Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None,
+        _meta(
+            "Advanced",
+            "Text that must be left",
+            "Too drastic is also what takes link lists with more than half of the text and leaves no block of so many"
+            " characters: the page is one of links. Default: 0 in the paper's form, 120 in the modern one.",
+            **_by_variant("text_left"),
+        ),
+    ] = None
     in_cells: Annotated[
         tuple[Annotated[str, msgspec.Meta(pattern=r"^\s*[a-z_]+\s*=")], ...],
         _meta(

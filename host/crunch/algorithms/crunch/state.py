@@ -16,11 +16,16 @@ from crunch.documents.tags import NOT_DISPLAYED, SEPARATORS
 
 PICTURES: Final = frozenset("img picture svg video canvas image figure math object embed".split())
 """What makes a link without text an image link."""
-_CONTAINERS: Final = frozenset(
-    """address article aside blockquote center dd details dialog div dl dt fieldset figure footer form header
-    hgroup li main menu nav ol p pre search section table tbody td tfoot th thead tr ul""".split()
+_PARTS: Final = frozenset(
+    """address article aside center details dialog div dl fieldset figure footer form header hgroup main menu nav ol
+    search section table ul""".split()
 )
+"""Containers of other blocks."""
+_CONTAINERS: Final = _PARTS | frozenset("blockquote dd dt li p pre tbody td tfoot th thead tr".split())
+"""Any block, but no heading: a title that is a link is a title."""
 _CELLS: Final[dict[str, frozenset[str]]] = {"table": frozenset(("td", "th")), "container": _CONTAINERS}
+_TABLES: Final[dict[str, frozenset[str]]] = {"table": frozenset(("table",)), "container": _PARTS}
+"""What can be empty; rows, cells and items are not taken out one by one: a table of figures stays whole."""
 
 
 class PageState:
@@ -132,14 +137,14 @@ class PageState:
 
     def cells(self, kind: str) -> list[int]:
         """What link lists are looked for in: table cells, or containers."""
-        if kind not in self._cells:
-            tags = _CELLS[kind]
-            self._cells[kind] = [number for number, tag in enumerate(self.page.tags) if tag in tags]
-        return self._cells[kind]
+        return self._numbers(_CELLS[kind])
 
-    @cached_property
-    def _cells(self) -> dict[str, list[int]]:
-        return {}
+    def tables(self, kind: str) -> list[int]:
+        """What can be empty: tables, or parts of any sort."""
+        return self._numbers(_TABLES[kind])
+
+    def _numbers(self, tags: frozenset[str]) -> list[int]:
+        return [number for number, tag in enumerate(self.page.tags) if tag in tags]
 
     @cached_property
     def forms(self) -> list[int]:

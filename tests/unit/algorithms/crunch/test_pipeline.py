@@ -101,3 +101,12 @@ def test_other_filters_are_undone_when_they_take_too_much():
 def test_log_tells_what_was_taken():
     extraction = run(cell(LINKS) + f"<p>{LONG}</p>", **MULTI)
     assert any(line.startswith("link lists: 1 part, ") and "applied at ratio 0.25" in line for line in extraction.log)
+
+
+def test_page_of_links_with_crumbs_of_text_is_a_portal():
+    body = cell(LINKS * 2) + "".join(f"<p>Some words {number}</p>" for number in range(4))
+    assert "Link" not in text_of(body, **MULTI)
+    extraction = run(body, **MULTI, text_left=60)
+    assert extraction.keeps_everything
+    assert "made of links" in extraction.notes[0]
+    assert "Link" not in text_of(f"{body}<p>{LONG * 2}</p>", **MULTI, text_left=60)

@@ -76,6 +76,8 @@ def test_cells_and_containers():
     state = PageState(page)
     assert [page.tags[number] for number in state.cells("table")] == ["td", "th"]
     assert [page.tags[number] for number in state.cells("container")] == ["table", "tr", "td", "th", "div", "p"]
+    assert [page.tags[number] for number in state.tables("table")] == ["table"]
+    assert [page.tags[number] for number in state.tables("container")] == ["table", "div"]
 
 
 def test_deep_nesting():

@@ -20,7 +20,7 @@ class EmptyTables:
             return Proposal()
         ends, alive, page_settings = state.page.ends, state.alive, rules.page
         sums, behind = state.characters.sums, state.characters.behind
-        tables = self._tables(state, rules)
+        tables = state.tables(rules.page.cells or "table")
         around = _nearest_around(tables, ends)
         judge = _Judge(state)
         gone: dict[int, tuple[int, int]] = {}  # by table: characters and words that went from inside it
@@ -43,11 +43,6 @@ class EmptyTables:
                 before = gone.get(around[number], (0, 0))
                 gone[around[number]] = (before[0] + gone_characters, before[1] + gone_words)
         return Proposal(outermost(cuts, ends))
-
-    def _tables(self, state: PageState, rules: Rules) -> list[int]:
-        if rules.page.cells == "container":
-            return state.cells("container")
-        return [number for number, tag in enumerate(state.page.tags) if tag == "table"]
 
 
 class _Judge:

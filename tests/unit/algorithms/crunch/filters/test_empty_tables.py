@@ -73,6 +73,11 @@ def test_containers_are_judged_like_tables():
     assert not is_hidden(run(body, **PAPER), "d")
 
 
+def test_table_of_figures_stays_whole():
+    rows = "".join(f"<tr><td>{number}</td><td>{number} kg</td></tr>" for number in range(5))
+    assert run(f"<table>{rows}</table><ul><li>One</li><li>Two more words</li></ul>", page_chrome=False).keeps_everything
+
+
 def test_container_without_anything_to_see_is_left_alone():
     """A script may fill it later; and what nobody saw need not be hidden."""
     body = f'<div id="player"></div><p>{LONG}</p>'
