@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from pathlib import Path
 
 from crunch.deploy.install_host import Installed, install_in_profile
+from tests.support.programs import python_program
 
 
 class RealHost:
@@ -86,7 +86,7 @@ FAULTY_PROGRAMS: dict[str, str] = {
 
 def faulty_script(fault: str) -> str:
     """The program, as a browser starts it."""
-    return f"#!{sys.executable}\n{_ANSWERS}{FAULTY_PROGRAMS[fault]}\n"
+    return python_program(f"{_ANSWERS}{FAULTY_PROGRAMS[fault]}\n")
 
 
 def install_faulty_host(profile: Path, fault: str) -> None:

@@ -15,6 +15,7 @@ from crunch.deploy.handshake import HandshakeError, greet
 from crunch.deploy.sources import template
 from tests.browser.hosts import install_faulty_host
 from tests.process.commands import Person, new_person
+from tests.support.programs import python_program
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into the folders of Linux")
 
@@ -152,7 +153,7 @@ def test_no_good_host(person: Person, tmp_path: Path, fault: str) -> None:
 
 def test_a_host_that_hangs_is_ended(tmp_path: Path) -> None:
     program = tmp_path / "host"
-    program.write_text(f"#!{sys.executable}\nimport threading\nthreading.Event().wait()\n", "utf-8")
+    program.write_text(python_program("import threading\nthreading.Event().wait()\n"), "utf-8")
     program.chmod(0o755)
     with pytest.raises(HandshakeError, match=r"no answer within 0\.5 s") as caught:
         greet([str(program)], seconds=0.5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -98,14 +99,14 @@ def test_profile(tmp_path: Path) -> None:
 def test_wrapper_names_this_python(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
     (place,) = places(BROWSERS["chromium"], machine, "user")
-    assert plan(place).wrapper.endswith(f'\nexec {sys.executable} -I -m crunch.stdio "$@"\n')
+    assert plan(place).wrapper.endswith(f'\nexec {shlex.quote(sys.executable)} -I -m crunch.stdio "$@"\n')
 
 
 def test_flatpak_leaves_its_sandbox(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
     place = flatpak_place(BROWSERS["firefox"], machine)
     assert place.folder == machine.home / ".var/app/org.mozilla.firefox/.mozilla/native-messaging-hosts"
-    assert f"exec /usr/bin/flatpak-spawn --host --watch-bus {sys.executable} " in plan(place).wrapper
+    assert f"exec /usr/bin/flatpak-spawn --host --watch-bus {shlex.quote(sys.executable)} " in plan(place).wrapper
 
 
 def test_folders_closed_to_others(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from crunch.evaluation.packages import Package
 from crunch.evaluation.scoring import read_scores, score_stage
 from crunch.evaluation.stages import Plan, extract_stage, pages_stage, sample_of
 from crunch.evaluation.store import read_records
+from tests.support.programs import python_program
 from tests.unit.evaluation.conftest import PAGE, TEXT
 
 
@@ -100,8 +101,10 @@ def test_a_time_out_is_a_full_miss_and_tried_again_with_more_time(make_plan, mak
     program = tmp_path / "slow"
     once = tmp_path / "once"
     program.write_text(
-        f"#!{sys.executable}\nimport os\nfirst = not os.path.exists({str(once)!r})\n"
-        f"open({str(once)!r}, 'w').close()\nwhile first: pass\nprint('Bread')\n"
+        python_program(
+            f"import os\nfirst = not os.path.exists({str(once)!r})\n"
+            f"open({str(once)!r}, 'w').close()\nwhile first: pass\nprint('Bread')\n"
+        )
     )
     program.chmod(0o755)
     folder = make_package(documents={"one": TEXT})
@@ -156,12 +159,14 @@ def test_killed_and_resumed(make_package, tmp_path):
     program = tmp_path / "stop"
     # The sixth page kills the run from below, as a power cut would.
     program.write_text(
-        f"#!{sys.executable}\nimport os, sys\n"
-        f"done = len(os.listdir({str(tmp_path / 'seen')!r}))\n"
-        f"if done == 5 and not os.path.exists({str(marker)!r}):\n"
-        f"    os.kill(int(open({str(tmp_path / 'pid')!r}).read()), 9)\n"
-        f"open(os.path.join({str(tmp_path / 'seen')!r}, str(done)), 'w').close()\n"
-        "print('Bread')\n"
+        python_program(
+            "import os, sys\n"
+            f"done = len(os.listdir({str(tmp_path / 'seen')!r}))\n"
+            f"if done == 5 and not os.path.exists({str(marker)!r}):\n"
+            f"    os.kill(int(open({str(tmp_path / 'pid')!r}).read()), 9)\n"
+            f"open(os.path.join({str(tmp_path / 'seen')!r}, str(done)), 'w').close()\n"
+            "print('Bread')\n"
+        )
     )
     program.chmod(0o755)
     (tmp_path / "seen").mkdir()
