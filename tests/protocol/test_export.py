@@ -71,8 +71,10 @@ def test_schema_names_the_version_of_the_protocol():
     "line",
     [
         "export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel;",
-        "export type Reply ="
-        " HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply;",
+        (
+            "export type Reply ="
+            " HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply;"
+        ),
         '  type: "crunch";',
         "  id: number | null;",
         "  url?: string | null;",
