@@ -44,3 +44,10 @@ def test_settings_may_be_texts():
 def test_scoring():
     request = {"op": "score", "text": "a b", "gold": "a c", "rule": "compared", "facts": {}, "variants": []}
     assert list(handle(request)) == [compare("a b", "a c")]
+
+
+def test_removed_links_are_never_part_of_a_score():
+    html = "<nav><a href=/>Home</a></nav><p>The text, which is long enough to stay by itself.</p>"
+    request = {"op": "extract", "html": html, "url": None, "facts": {}}
+    (reply,) = handle({**request, "extractors": [{"name": "crunch", "settings": {"removed_links": True}}]})
+    assert reply["text"] == "The text, which is long enough to stay by itself."
