@@ -3,46 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from crunch.algorithms.base import Settings as BaseSettings
-
-Group = Literal["Ignore", "Advanced", "Output", "Size"]
-
-BY_VARIANT: Final[dict[str, tuple[Any, Any]]] = {
-    "cells": ("table", "container"),
-    "page_chrome": (False, True),
-    "text_left": (0, 120),
-    "keep_forms": (False, True),
-    "keep_pictures": (False, True),
-    "substance": (
-        ("textarea", "button", "select"),
-        ("textarea", "button", "select", "img", "figure", "picture", "video", "audio", "canvas", "svg", "math"),
-    ),
-}
-"""Defaults that differ: in the paper's form, in the modern one."""
-
-NOT_IN_CELLS: Final = frozenset(
-    """variant cells passes max_change min_change max_ratio text_left in_cells removed_links output font_size
-    image_scale word_wrap""".split()
-)
-"""Settings of the whole page; every other one can be overridden inside cells."""
-
-
-def _meta(group: Group, title: str, help_text: str, *, html_only: bool = False, **extra: Any) -> msgspec.Meta:
-    """What a form shows of a setting. ``html_only``: it acts in HTML output only, not in a browser."""
-    shown: dict[str, Any] = {"group": group, **extra}
-    if html_only:
-        shown["acts"] = "html"
-        help_text += " Acts in HTML output only: what already ran in a browser cannot be undone exactly."
-    return msgspec.Meta(title=title, description=help_text, extra_json_schema=shown)
-
-
-def _by_variant(name: str) -> dict[str, Any]:
-    paper, modern = BY_VARIANT[name]
-    return {"default_by_variant": {"paper": paper, "modern": modern}}
+from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, NOT_IN_CELLS, by_variant, described
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
@@ -52,131 +18,148 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
 
     advertisements: Annotated[
         bool,
-        _meta("Ignore", "Advertisements", "Whatever comes from, or leads to, a known advertisement server goes."),
+        described("Ignore", "Advertisements", "Whatever comes from, or leads to, a known advertisement server goes."),
     ] = True
-    scripts: Annotated[bool, _meta("Ignore", "Scripts", "Scripts go.", html_only=True)] = True
+    scripts: Annotated[bool, described("Ignore", "Scripts", "Scripts go.", html_only=True)] = True
     noscript: Annotated[
-        bool, _meta("Ignore", "Text for browsers without scripts", "noscript elements go.", html_only=True)
+        bool, described("Ignore", "Text for browsers without scripts", "noscript elements go.", html_only=True)
     ] = True
     styles: Annotated[
-        bool, _meta("Ignore", "Styles", "Style sheets go, inside the page and linked.", html_only=True)
+        bool, described("Ignore", "Styles", "Style sheets go, inside the page and linked.", html_only=True)
     ] = False
     div_styles: Annotated[
-        bool, _meta("Ignore", "Style attributes of div", "div elements lose their style attribute.", html_only=True)
+        bool, described("Ignore", "Style attributes of div", "div elements lose their style attribute.", html_only=True)
     ] = True
-    images: Annotated[bool, _meta("Ignore", "Images", "Images that are no links go.")] = False
+    images: Annotated[bool, described("Ignore", "Images", "Images that are no links go.")] = False
     images_alt: Annotated[
         bool,
-        _meta("Ignore", "Text in place of images", "An ignored image leaves its ALT text, in text and HTML output."),
+        described(
+            "Ignore", "Text in place of images", "An ignored image leaves its ALT text, in text and HTML output."
+        ),
     ] = False
-    image_links: Annotated[bool, _meta("Ignore", "Image links", "Links that hold an image and no text go.")] = False
+    image_links: Annotated[bool, described("Ignore", "Image links", "Links that hold an image and no text go.")] = False
     image_links_alt: Annotated[
         bool,
-        _meta(
+        described(
             "Ignore",
             "Text in place of image links",
             "An ignored image link leaves the ALT text of its image, in text and HTML output.",
         ),
     ] = False
-    text_links: Annotated[bool, _meta("Ignore", "Text links", "Links with text go, text and all.")] = False
-    forms: Annotated[bool, _meta("Ignore", "Forms", "Whole forms go, with all that is in them.")] = False
-    inputs: Annotated[bool, _meta("Ignore", "Input fields", "input elements go.")] = False
-    buttons: Annotated[bool, _meta("Ignore", "Buttons", "button elements go.")] = False
-    selects: Annotated[bool, _meta("Ignore", "Selection lists", "select elements go.")] = False
-    metas: Annotated[bool, _meta("Ignore", "Meta elements", "meta elements go.", html_only=True)] = False
-    iframes: Annotated[bool, _meta("Ignore", "Inner frames", "iframe elements go, with the page that is in them.")] = (
-        False
-    )
-    cell_widths: Annotated[
-        bool, _meta("Ignore", "Widths of table cells", "Table cells lose their width.", html_only=True)
+    text_links: Annotated[bool, described("Ignore", "Text links", "Links with text go, text and all.")] = False
+    forms: Annotated[bool, described("Ignore", "Forms", "Whole forms go, with all that is in them.")] = False
+    inputs: Annotated[bool, described("Ignore", "Input fields", "input elements go.")] = False
+    buttons: Annotated[bool, described("Ignore", "Buttons", "button elements go.")] = False
+    selects: Annotated[bool, described("Ignore", "Selection lists", "select elements go.")] = False
+    metas: Annotated[bool, described("Ignore", "Meta elements", "meta elements go.", html_only=True)] = False
+    iframes: Annotated[
+        bool, described("Ignore", "Inner frames", "iframe elements go, with the page that is in them.")
     ] = False
-    embeds: Annotated[bool, _meta("Ignore", "Embedded players", "embed and object elements go.")] = False
+    cell_widths: Annotated[
+        bool, described("Ignore", "Widths of table cells", "Table cells lose their width.", html_only=True)
+    ] = False
+    embeds: Annotated[bool, described("Ignore", "Embedded players", "embed and object elements go.")] = False
     page_chrome: Annotated[
         bool | None,
-        _meta(
+        described(
             "Ignore",
             "Page chrome",
             "Parts that the page itself calls navigation, footer, aside, dialog or head of the site go."
             " Default: off in the paper's form, on in the modern one.",
-            **_by_variant("page_chrome"),
+            **by_variant("page_chrome"),
         ),
     ] = None
 
     # Advanced ---------------------------------------------------------------------------------------------------------
 
+    amount: Annotated[
+        Annotated[int, msgspec.Meta(ge=-2, le=2)],
+        described(
+            "Advanced",
+            "Hide less … hide more",
+            "One control over others: -2 and -1 raise the removal ratio and lower the minimum text length, 1 and 2 do"
+            " the opposite; at -2 page chrome stays.",
+        ),
+    ] = 0
     cells: Annotated[
         Literal["table", "container"] | None,
-        _meta(
+        described(
             "Advanced",
             "What is judged",
             "table: table cells and tables; container: every part that holds others."
             " Default: table in the paper's form, container in the modern one.",
-            **_by_variant("cells"),
+            **by_variant("cells"),
         ),
     ] = None
     link_lists: Annotated[
-        bool, _meta("Advanced", "Link lists", "A cell with too many links for its words loses its content.")
+        bool, described("Advanced", "Link lists", "A cell with too many links for its words loses its content.")
     ] = True
-    list_text_links: Annotated[bool, _meta("Advanced", "Count text links", "Links with text count as links.")] = True
+    list_text_links: Annotated[bool, described("Advanced", "Count text links", "Links with text count as links.")] = (
+        True
+    )
     list_image_links: Annotated[
-        bool, _meta("Advanced", "Count image links", "Links that hold an image and no text count as links.")
+        bool, described("Advanced", "Count image links", "Links that hold an image and no text count as links.")
     ] = True
     only_text_and_links: Annotated[
         bool,
-        _meta("Advanced", "Only text and links", "Only cells that hold nothing but text and links can be link lists."),
+        described(
+            "Advanced", "Only text and links", "Only cells that hold nothing but text and links can be link lists."
+        ),
     ] = False
     ratio: Annotated[
         Annotated[float, msgspec.Meta(ge=0, le=1_000)],
-        _meta("Advanced", "Link/text removal ratio", "Links for each word outside links, above which a cell goes."),
+        described("Advanced", "Link/text removal ratio", "Links for each word outside links, above which a cell goes."),
     ] = 0.25
     characters_per_word: Annotated[
         Annotated[float, msgspec.Meta(ge=1, le=100)],
-        _meta("Advanced", "Characters per word", "So many characters that are not blank make a word."),
+        described("Advanced", "Characters per word", "So many characters that are not blank make a word."),
     ] = 5
     remove_cell: Annotated[
-        bool, _meta("Advanced", "Remove the cell, too", "Off: the content of a link list goes, its cell stays.")
+        bool, described("Advanced", "Remove the cell, too", "Off: the content of a link list goes, its cell stays.")
     ] = False
     keep_forms: Annotated[
         bool | None,
-        _meta(
+        described(
             "Advanced",
             "Keep forms that are needed",
             "Forms for search, login, checkout and reply stay where link lists and page chrome go."
             " Default: off in the paper's form, on in the modern one.",
-            **_by_variant("keep_forms"),
+            **by_variant("keep_forms"),
         ),
     ] = None
     keep_pictures: Annotated[
         bool | None,
-        _meta(
+        described(
             "Advanced",
             "Keep blocks of pictures",
             "A part that holds pictures and no text at all is no link list, whatever its pictures lead to."
             " Default: off in the paper's form, on in the modern one.",
-            **_by_variant("keep_pictures"),
+            **by_variant("keep_pictures"),
         ),
     ] = None
     empty_tables: Annotated[
-        bool, _meta("Advanced", "Empty tables", "A table, or container, without anything of substance in it goes.")
+        bool, described("Advanced", "Empty tables", "A table, or container, without anything of substance in it goes.")
     ] = True
     substance: Annotated[
         Annotated[tuple[Annotated[str, msgspec.Meta(pattern="^[A-Za-z][A-Za-z0-9-]*$")], ...], msgspec.Meta()] | None,
-        _meta(
+        described(
             "Advanced",
             "Tags of substance",
             "A table that holds one of these is not empty. Default: textarea, button and select; in the modern form"
             " pictures, players and formulas, too.",
             suggestions=["img", "a", "input", "select", "textarea", "button", "form", "iframe"],
-            **_by_variant("substance"),
+            **by_variant("substance"),
         ),
     ] = None
     minimum_text: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=100_000)],
-        _meta("Advanced", "Minimum text length", "A table with so many characters of text, blanks too, is not empty."),
+        described(
+            "Advanced", "Minimum text length", "A table with so many characters of text, blanks too, is not empty."
+        ),
     ] = 12
     passes: Annotated[
         Literal["single", "multi"],
-        _meta(
+        described(
             "Advanced",
             "Passes",
             "single: one walk, as in Crunch 1; multi: each filter works on what the one before it left, and is undone"
@@ -185,29 +168,29 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
     ] = "multi"
     max_change: Annotated[
         Annotated[float, msgspec.Meta(ge=0, le=1)],
-        _meta("Advanced", "Too drastic", "A filter that would take more than this share of the text is undone."),
+        described("Advanced", "Too drastic", "A filter that would take more than this share of the text is undone."),
     ] = 0.9
     min_change: Annotated[
         Annotated[float, msgspec.Meta(ge=0, le=1)],
-        _meta("Advanced", "Too little", "When less than this share of the text goes, the ratio is halved once."),
+        described("Advanced", "Too little", "When less than this share of the text goes, the ratio is halved once."),
     ] = 0
     max_ratio: Annotated[
         Annotated[float, msgspec.Meta(ge=0, le=1_000)],
-        _meta("Advanced", "Highest ratio", "After a result that is too drastic the ratio is doubled up to this."),
+        described("Advanced", "Highest ratio", "After a result that is too drastic the ratio is doubled up to this."),
     ] = 4
     text_left: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None,
-        _meta(
+        described(
             "Advanced",
             "Text that must be left",
             "Too drastic is also what takes link lists with more than half of the text and leaves no block of so many"
             " characters: the page is one of links. Default: 0 in the paper's form, 120 in the modern one.",
-            **_by_variant("text_left"),
+            **by_variant("text_left"),
         ),
     ] = None
     in_cells: Annotated[
         tuple[Annotated[str, msgspec.Meta(pattern=r"^\s*[a-z_]+\s*=")], ...],
-        _meta(
+        described(
             "Advanced",
             "Other settings inside cells",
             "What applies to things that lie inside a cell, in place of the page's own setting: ratio=0.5, forms=true.",
@@ -219,7 +202,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
 
     output: Annotated[
         Literal["html", "text"] | None,
-        _meta(
+        described(
             "Output",
             "Output",
             "html: the page with its markup; text: text only. Not set: a browser shows the page, the command line"
@@ -228,7 +211,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
     ] = None
     removed_links: Annotated[
         bool | None,
-        _meta(
+        described(
             "Output",
             "List removed links at the end",
             "Links that a filter took are listed at the end of the page. Not set: in a browser yes, in text no.",
@@ -239,15 +222,15 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
 
     font_size: Annotated[
         Annotated[int, msgspec.Meta(ge=-4, le=10)],
-        _meta("Size", "Relative font size", "Steps by which all text grows or shrinks; a step is a fifth."),
+        described("Size", "Relative font size", "Steps by which all text grows or shrinks; a step is a fifth."),
     ] = 0
     image_scale: Annotated[
         Annotated[float, msgspec.Meta(ge=0.1, le=10)],
-        _meta("Size", "Image scaling factor", "Images are shown so many times as large."),
+        described("Size", "Image scaling factor", "Images are shown so many times as large."),
     ] = 1
     word_wrap: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=1_000)],
-        _meta("Size", "Word wrap", "Longest line in characters; 0 leaves lines as they are."),
+        described("Size", "Word wrap", "Longest line in characters; 0 leaves lines as they are."),
     ] = 0
 
     def __post_init__(self) -> None:
@@ -267,8 +250,15 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def filled(self) -> Settings:
-        """The same settings, with the variant's defaults in place of None."""
-        return msgspec.convert({**self.resolved(), "in_cells": list(self.in_cells)}, type(self))
+        """What really applies: the variant's defaults in place of None, and ``amount`` carried out."""
+        values = self.resolved()
+        ratio_factor, text_factor = AMOUNTS[self.amount]
+        values["ratio"] = min(values["ratio"] * ratio_factor, 1_000)
+        values["max_ratio"] = min(values["max_ratio"] * max(ratio_factor, 1), 1_000)
+        values["minimum_text"] = min(round(values["minimum_text"] * text_factor), 100_000)
+        if self.amount == min(AMOUNTS):
+            values["page_chrome"] = False
+        return msgspec.convert({**values, "amount": 0}, type(self))
 
     @cached_property
     def inside_cells(self) -> Settings | None:

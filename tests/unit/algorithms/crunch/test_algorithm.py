@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 
 import pytest
 
-from crunch.documents.parsing import parse_snapshot
+from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.service import extract_page
 from tests.support.crunch_runs import LONG, is_hidden, run
 
+SAMPLES = Path(__file__).parents[3] / "packages" / "samples"
 FORMS = {
     "search": '<form role="search"><input id="x" name="q"><a href="/help">Help</a></form>',
     "login": '<form action="/login"><input id="x" type="password"><a href="/lost">Lost it?</a></form>',
@@ -47,3 +49,11 @@ def test_several_passes_take_at_most_three_times_one_pass():
         return min(times)
 
     assert seconds("multi") <= 3 * seconds("single")
+
+
+@pytest.mark.parametrize("name", ["news", "blog", "documentation", "recipe", "rtl"])
+def test_more_is_hidden_step_by_step(name):
+    page = parse_html((SAMPLES / f"{name}.html").read_bytes())
+    shares = [extract_page(page, "crunch", {"amount": amount}).share for amount in range(-2, 3)]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > shares[2] >= shares[4]

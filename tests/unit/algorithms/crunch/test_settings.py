@@ -7,7 +7,8 @@ import pytest
 
 from crunch.algorithms import describe_all, make_settings
 from crunch.algorithms.crunch import algorithm
-from crunch.algorithms.crunch.settings import BY_VARIANT, NOT_IN_CELLS, Settings
+from crunch.algorithms.crunch.declaring import BY_VARIANT, NOT_IN_CELLS
+from crunch.algorithms.crunch.settings import Settings
 from crunch.errors import BadSettingsError
 
 SCHEMA = next(schema for name, _, schema in describe_all() if name == "crunch")["properties"]
@@ -65,3 +66,14 @@ def test_overrides_are_read():
 def test_bad_override_is_refused_and_named(override):
     with pytest.raises(BadSettingsError, match="in_cells"):
         settings(in_cells=[override if "=" in override or override == "ratio" else f"{override}=1"])
+
+
+def test_path_from_less_to_more():
+    steps = [settings(amount=amount).filled for amount in range(-2, 3)]
+    assert [step.ratio for step in steps] == [2, 0.625, 0.25, 0.15, 0.075]
+    assert [step.minimum_text for step in steps] == [0, 6, 12, 36, 72]
+    assert [step.page_chrome for step in steps] == [False, True, True, True, True]
+    assert settings(amount=1, ratio=1, in_cells="ratio=2").filled.ratio == 0.6
+    inside = settings(amount=1, in_cells="ratio=2").filled.inside_cells
+    assert inside is not None
+    assert inside.ratio == 2, "what is set for cells is set"
