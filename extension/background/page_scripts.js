@@ -27,6 +27,9 @@ const REFUSED_ADDRESSES = /** @type {const} */ ([
 /** The browser shows a PDF in a page of three elements; only so small a page is asked what it is. */
 const MOST_ELEMENTS_OF_A_VIEWER = 10;
 
+/** Milliseconds; a page that no extension may touch is said to be one after their sum. */
+const PAUSES_BEFORE_RETRY = Object.freeze([0, 20, 60, 150, 300]);
+
 /** What the browser says when the tab or its page went away. */
 const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed|no document with id|invalid tab id/i;
 
@@ -34,13 +37,20 @@ const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed
  * Take the snapshot of a tab's page, or learn that it is crunched already.
  *
  * In about one of eight presses the browser refuses the first injection, as the permission that the press grants has
- * not reached the page's process yet; so it is tried twice.
+ * not reached the page's process yet; on a busy machine that can take longer, so it is tried again a few times.
  *
  * @param {number} tabId
  * @returns {Promise<import("../common/types.js").CaptureResult>}
  */
 export async function capture(tabId) {
-  const captured = (await runWhereAllowed(tabId)) ?? (await runWhereAllowed(tabId));
+  let captured = await runWhereAllowed(tabId);
+  for (const pause of PAUSES_BEFORE_RETRY) {
+    if (captured) {
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    captured = await runWhereAllowed(tabId);
+  }
   if (!captured) {
     throw await refusedPage(tabId);
   }
