@@ -17,12 +17,13 @@ from crunch.corpus.summary import REPORT
 from tests.unit.corpus.conftest import article, make_site
 
 
-def start(*arguments: str | Path) -> subprocess.Popen[str]:
+def start(*arguments: str | Path, cwd: Path | None = None) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "crunch", "clean", *map(str, arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        cwd=cwd,
     )
 
 
@@ -42,10 +43,10 @@ def finished(out: Path) -> int:
     return journal.read_bytes().count(b'["clean"') if journal.is_file() else 0
 
 
-def stop_in_the_middle(how: signal.Signals, *arguments: str | Path) -> int:
+def stop_in_the_middle(how: signal.Signals, *arguments: str | Path, cwd: Path | None = None) -> int:
     """Start, and stop as soon as some pages are finished; the exit code."""
     out = Path(arguments[arguments.index("--out") + 1])
-    process = start(*arguments)
+    process = start(*arguments, cwd=cwd)
     until = monotonic() + 60
     while not finished(out) and process.poll() is None:
         assert monotonic() < until
@@ -88,21 +89,20 @@ def test_stopped_in_the_middle_nothing_finished_is_lost(large_site, expected, tm
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc")
 def test_no_process_outlives_a_killed_run(large_site, tmp_path):
-    stop_in_the_middle(signal.SIGKILL, large_site, "--out", tmp_path / "out", "--jobs", "2")
+    stop_in_the_middle(signal.SIGKILL, large_site, "--out", tmp_path / "out", "--jobs", "2", cwd=tmp_path)
 
-    def workers() -> list[str]:
+    def left() -> list[str]:
         found = []
         for path in Path("/proc").glob("[0-9]*"):
             try:
-                if (path / "cwd").readlink() == Path.cwd() and b"spawn_main" in (path / "cmdline").read_bytes():
+                if (path / "cwd").readlink() == tmp_path and b"multiprocessing" in (path / "cmdline").read_bytes():
                     found.append(path.name)
             except OSError:
                 continue
         return found
 
-    ours = set(workers())
     until = monotonic() + 20
-    while ours & set(workers()):
+    while left():
         assert monotonic() < until
         sleep(0.1)
 

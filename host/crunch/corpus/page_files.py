@@ -66,14 +66,17 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
     taken: set[Path] = set()
     for path in inputs:
         if path.is_dir():
-            for file in _walk(path, out):
+            files = _walk(path, out)
+            holds_pages = any(file.parent == path and file.suffix.lower() in _SUFFIXES for file in files)
+            whole = path.resolve()
+            for file in files:
                 inner = file.relative_to(path)
-                name = (Path(path.resolve().name) / inner if several else inner).as_posix()
+                name = (Path(whole.name) / inner if several else inner).as_posix()
                 if file.resolve() in taken:
                     continue
                 taken.add(file.resolve())
                 if file.suffix.lower() in _SUFFIXES or _looks_like_a_page(file):
-                    found.pages.append(PageFile(file, name, _site_folder(path, inner)))
+                    found.pages.append(PageFile(file, name, _site_folder(whole, inner, holds_pages=holds_pages)))
                 else:
                     found.left_out.append(name)
         elif path.exists():
@@ -150,13 +153,9 @@ def _walk(folder: Path, out: Path) -> list[Path]:
     return sorted(files, key=lambda file: natural(file.relative_to(folder).as_posix()))
 
 
-def _site_folder(folder: Path, inner: Path) -> str:
+def _site_folder(folder: Path, inner: Path, *, holds_pages: bool) -> str:
     """A folder of pages is one site. One that holds nothing but folders (a mirror of several hosts) is not."""
-    if len(inner.parts) > 1 and not any(
-        entry.is_file() and entry.suffix.lower() in _SUFFIXES for entry in folder.iterdir()
-    ):
-        return str(folder.resolve() / inner.parts[0])
-    return str(folder.resolve())
+    return str(folder if holds_pages or len(inner.parts) < 2 else folder / inner.parts[0])
 
 
 def _looks_like_a_page(file: Path) -> bool:

@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing.context import BaseContext
 from typing import Final, TypeVar
 
 Job = TypeVar("Job")
@@ -79,7 +81,17 @@ def alone(work: Callable[[Job], Reply], job: Job) -> Reply | None:
 
 
 def _executor(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_begin_process)
+    return ProcessPoolExecutor(processes, mp_context=_context(), initializer=_begin_process)
+
+
+@lru_cache
+def _context() -> BaseContext:
+    """Processes are forked from one that has imported everything and does nothing else, where the system can fork."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["crunch.corpus.scanning", "crunch.corpus.work"])
+    return context
 
 
 def _begin_process() -> None:

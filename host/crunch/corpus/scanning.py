@@ -9,7 +9,6 @@ import msgspec
 from crunch.corpus.fingerprints import fingerprint
 from crunch.corpus.page_files import damage, read_page
 from crunch.corpus.sites import address_of
-from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError
 
 
@@ -30,11 +29,11 @@ def scan_page(path: str) -> Scan:
     try:
         text = read_page(Path(path))
         address = address_of(text)
-        found = fingerprint(parse_html(text, address))
+        found = fingerprint(text)
     except CrunchError as error:
         return Scan(problem=error.message)
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
-        return Scan(problem=f"cannot be parsed ({type(error).__name__})")
+        return Scan(problem=f"cannot be read ({type(error).__name__})")
     return Scan(None, address, found.digest, found.sketch, damage(text))
 
 

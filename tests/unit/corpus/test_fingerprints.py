@@ -3,12 +3,11 @@ from __future__ import annotations
 from time import perf_counter
 
 from crunch.corpus.fingerprints import SKETCH, Fingerprint, fingerprint, near_duplicates, resemblance
-from tests.support.pages import html_page
 from tests.unit.corpus.conftest import article
 
 
 def of(body: str) -> Fingerprint:
-    return fingerprint(html_page(body))
+    return fingerprint(f"<html><head><title>x</title></head><body>{body}</body></html>")
 
 
 def sentences(first: int, last: int) -> str:
@@ -51,7 +50,7 @@ def test_short_articles_in_one_template_are_no_copies():
 
 
 def test_pages_of_one_template_with_a_copy_among_them():
-    pages = [fingerprint(html_page(article(n))) for n in (1, 2, 3, 4, 2, 5)]
+    pages = [fingerprint(article(n)) for n in (1, 2, 3, 4, 2, 5)]
     assert near_duplicates(pages, ["s"] * 6) == {4: 1}
 
 
@@ -63,6 +62,13 @@ def test_text_without_blanks():
     first = "<p>" + "".join(chr(0x4E00 + (n * 37) % 5_000) for n in range(400)) + "</p>"
     second = "<p>" + "".join(chr(0x4E00 + (n * 41 + 9) % 5_000) for n in range(400)) + "</p>"
     assert duplicates(first, second, first + "<p>完</p>") == {2: 0}
+
+
+def test_only_what_is_displayed_counts():
+    text = sentences(0, 20)
+    silent = "<script>if (a < b) c('<p>x</p>')</script><style>p{}</style><!-- note --><svg><text>x</text></svg>"
+    assert of(text).sketch == of(silent + text.replace("number", "<b>num</b>ber")).sketch
+    assert of("<script>" * 3_000 + "never ended").sketch == of("").sketch
 
 
 def test_resemblance():
