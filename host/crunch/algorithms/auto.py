@@ -1,19 +1,17 @@
 """`auto`: what runs when nobody chose an algorithm.
 
-`learned` judges the text; inside the main region (`region`) a block goes only when that is quite sure, so that
-headings, bylines, captions and cells of tables stay with what they belong to. What goes is told by the plainest reason
-there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a part
-goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little gives
-way to `region`, then to all of the page (R3, R4). So does a huge page, for speed.
+`learned` judges the text, and what belongs to it stays with it (``completion.py``). What goes is told by the plainest
+reason there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a
+part goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little
+gives way to `region`, then to all of the page (R3, R4). So does a huge page, for speed.
 """
 
 from __future__ import annotations
 
-import numpy as np
-
 from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.completion import complete
 from crunch.algorithms.fallback import keeps_too_little
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
@@ -24,10 +22,6 @@ from crunch.documents.page import Page
 
 name = "auto"
 title = "Automatic"
-
-QUITE_SURE = 0.1
-"""Probability of main content under which a block goes from the main region too. Measured: between .05 and .2 the macro
-F1 of the judge-only packages is the same within .001, and the text lost from the sample pages falls from 8 % to 1 %."""
 
 MOST_ELEMENTS = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
@@ -57,20 +51,9 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
 
 
 def _judge(page: Page, by_rules: Extraction) -> Extraction:
-    """The blocks of the best cut, and those of the main region that are not quite surely additional content."""
     table, probabilities = learned.judge(page)
     keep, expected = best_cut(probabilities, table.facts.tokens)
-    if len(keep) and not by_rules.unsure:
-        owners = table.facts.blocks.owners
-        in_region = bytearray(len(page))
-        columns = zip(owners, page.parents, by_rules.kept_texts, by_rules.kept_tails, strict=True)
-        for owner, parent, kept_text, kept_tail in columns:
-            if kept_text:
-                in_region[owner] = 1
-            if kept_tail:
-                in_region[owners[parent]] = 1
-        inside = np.frombuffer(in_region, dtype=np.uint8)[table.facts.numbers] > 0
-        keep |= inside & (probabilities >= QUITE_SURE)
+    keep = complete(table, probabilities, keep, by_rules)
     return learned.extraction_of(page, table, probabilities, keep, expected)
 
 

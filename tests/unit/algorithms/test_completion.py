@@ -1,0 +1,51 @@
+"""What belongs to the text stays with it, though its own probability is low."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from crunch.algorithms import region
+from crunch.algorithms.base import Context
+from crunch.algorithms.completion import BETWEEN, IN_REGION, IN_TABLE, complete
+from crunch.algorithms.learned.features import base_features
+from tests.support.pages import WORDS, html_page
+
+TEXT = f"<p>{WORDS * 3}</p>"
+
+
+def completed(body: str, probabilities: list[float], keep: list[bool]) -> list[bool]:
+    page = html_page(body)
+    by_rules = region.extract(page, region.Settings(), Context())
+    table = base_features(page)
+    return complete(table, np.array(probabilities, np.float32), np.array(keep), by_rules).tolist()
+
+
+@pytest.mark.parametrize(("probability", "stays"), [(IN_REGION + 0.01, True), (IN_REGION - 0.01, False)])
+def test_a_heading_of_the_main_region_stays_unless_that_is_quite_surely_wrong(probability, stays):
+    body = f"<div><h2>Bread</h2>{TEXT * 3}</div>"
+    assert completed(body, [probability, 0.9, 0.9, 0.9], [False, True, True, True])[0] is stays
+
+
+@pytest.mark.parametrize(("probability", "stays"), [(BETWEEN + 0.01, True), (BETWEEN - 0.01, False)])
+def test_what_stands_between_kept_blocks_needs_less(probability, stays):
+    body = f"<div>{TEXT * 5}</div><div>New</div><div>19.90</div><div>Made here.</div>"
+    keep = [True] * 6 + [False, True]
+    assert completed(body, [0.9] * 6 + [probability, 0.8], keep)[6] is stays
+
+
+def test_a_data_table_stays_whole_or_goes_whole():
+    rows = "<tr><th>Weight</th><td>740 g</td></tr>"
+    body = f"<div>{TEXT * 5}</div><aside><table>{rows}</table></aside>"
+    keep = [True] * 5 + [False, False]
+    assert completed(body, [0.9] * 5 + [IN_TABLE - 0.02, IN_TABLE + 0.03], keep)[5:] == [True, True]
+    assert completed(body, [0.9] * 5 + [0.01, 0.02], keep)[5:] == [False, False]
+
+
+def test_a_layout_table_does_not():
+    body = f"<div>{TEXT * 5}</div><aside><table><tr><td>Home<td>News</table></aside>"
+    assert completed(body, [0.9] * 5 + [0.2, 0.2], [True] * 5 + [False, False])[5:] == [False, False]
+
+
+def test_nothing_kept_is_not_completed():
+    assert completed(TEXT, [0.2], [False]) == [False]
