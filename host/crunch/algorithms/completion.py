@@ -42,7 +42,7 @@ def complete(
     page, numbers = by_rules.page, table.facts.numbers
     order = np.arange(len(keep))
     between = (order >= places[0]) & (order <= places[-1])
-    result = keep | (between & (probabilities >= BETWEEN))
+    result: NDArray[np.bool_] = keep | (between & (probabilities >= BETWEEN))
     if not by_rules.unsure:
         result |= _in_region(table, by_rules)[numbers] & (probabilities >= IN_REGION)
     tokens = table.facts.tokens
