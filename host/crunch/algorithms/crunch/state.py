@@ -16,6 +16,8 @@ from crunch.documents.tags import NOT_DISPLAYED, SEPARATORS
 
 PICTURES: Final = frozenset("img picture svg video canvas image figure math object embed".split())
 """What makes a link without text an image link."""
+LARGEST_FORM: Final = 1_000
+"""Characters beside its choices from which a form is no longer a tool but a page."""
 _PARTS: Final = frozenset(
     """address article aside center details dialog div dl fieldset figure footer form header hgroup main menu nav ol
     search section table ul""".split()
@@ -148,22 +150,26 @@ class PageState:
 
     @cached_property
     def forms(self) -> list[int]:
-        """Forms that a reader needs, outermost ones in order."""
-        return needed_forms(self.page)
+        """Forms that a reader needs, outermost ones in order; not one that holds a page, as some servers write them."""
+        forms = needed_forms(self.page)
+        if not forms:
+            return forms
+        ends, characters = self.page.ends, self.original.below
+        choices = [number for number, tag in enumerate(self.page.tags) if tag == "select"]
+        sizes = [characters(number, ends[number]) for number in forms]
+        for number in choices:
+            place = bisect_left(forms, number) - 1
+            if place >= 0 and number < ends[forms[place]]:
+                sizes[place] -= characters(number, ends[number])
+        return [form for form, size in zip(forms, sizes, strict=True) if size <= LARGEST_FORM]
 
     # What goes --------------------------------------------------------------------------------------------------------
 
     def size_of(self, cuts: list[Cut]) -> int:
-        """Characters that would go."""
-        ends, below = self.page.ends, self.characters.below
+        """Characters that would go, needed forms among them: else a cut that leaves nothing else would look mild."""
+        ends = self.page.ends
         sums, behind = self.characters.sums, self.characters.behind
-        size = 0
-        for cut in cuts:
-            number = cut.element
-            size += sums[ends[number]] - sums[number] - behind[number]
-            if cut.spares_forms and self.forms:
-                size -= sum(below(form, ends[form]) for form in self._forms_in(cut))
-        return size
+        return sum(sums[ends[cut.element]] - sums[cut.element] - behind[cut.element] for cut in cuts)
 
     def apply(self, step: str, proposal: Proposal) -> None:
         """Take out what a filter proposed."""

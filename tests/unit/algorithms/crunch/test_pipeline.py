@@ -110,3 +110,9 @@ def test_page_of_links_with_crumbs_of_text_is_a_portal():
     assert extraction.keeps_everything
     assert "made of links" in extraction.notes[0]
     assert "Link" not in text_of(f"{body}<p>{LONG * 2}</p>", **MULTI, text_left=60)
+
+
+def test_form_that_is_spared_does_not_hide_that_all_else_goes():
+    form = f'<form role="search"><input name="q">{"Find " * 20}</form>'
+    body = f"<div>{LINKS * 8}{form}<p>Some text</p></div>"
+    assert run(body, page_chrome=False).keeps_everything

@@ -56,13 +56,22 @@ def test_needed_forms_are_spared():
     page = html_page(f'<div id="x">a<p id="p">b</p><div id="way">c{form}d</div>e</div>{LONG}')
     state = PageState(page)
     one = cut(page, "x", spares_forms=True)
-    assert state.size_of([one]) == len("abcde")
+    assert state.size_of([one]) == len("abcdeFind"), "what is spared is no reason to cut the rest"
     state.apply("step", Proposal([one]))
     assert state.characters.below(by_id(page, "x"), page.ends[by_id(page, "x")]) == len("Find")
     assert state.standing == {by_id(page, "f")}
     assert [state.alive[by_id(page, name)] for name in ("x", "p", "way", "f", "b")] == [1, 0, 1, 1, 1]
     kept = "".join(text or "" for text, stays in zip(page.texts, state.kept_texts, strict=True) if stays)
     assert kept == "Find"
+
+
+def test_form_around_a_whole_page_is_no_tool():
+    field = '<input type="password">'
+    countries = "<select>" + "".join(f"<option>Country number {number}</option>" for number in range(200)) + "</select>"
+    page = html_page(f"<form>{LONG * 30}{field}</form><form id=f>{LONG}{field}{countries}</form><form>{field}</form>")
+    state = PageState(page)
+    assert len(state.forms) == 2
+    assert state.forms[0] == by_id(page, "f")
 
 
 def test_elements_of_tags_are_those_that_can_be_seen():
