@@ -24,6 +24,7 @@ def start(*arguments: str | Path, cwd: Path | None = None) -> subprocess.Popen[s
         stderr=subprocess.PIPE,
         text=True,
         cwd=cwd,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a shell's "&" has it ignored
     )
 
 
