@@ -11,6 +11,7 @@ from collections.abc import Callable
 from tests.bench.figures import Figure, print_figures
 from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.press import measure_press
+from tests.bench.several import measure_several
 from tests.firefox.bench import measure_firefox
 
 FIREFOX_PRESS = 1_000.0
@@ -27,6 +28,7 @@ PARTS: dict[str, tuple[str, Callable[[], list[Figure]]]] = {
     "start": ("Start of the host", measure_start),
     "host": ("Work of the host", measure_work),
     "auto": ("A page in auto", measure_auto),
+    "several": ("Many pages at one host", measure_several),
     "press": ("A press in Chromium", measure_press),
     "firefox": ("A press in Firefox", _firefox),
 }

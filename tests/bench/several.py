@@ -1,0 +1,65 @@
+"""Many pages at one host: its memory, and how much a huge page holds up small ones."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from tests.bench.figures import Figure
+from tests.bench.pages import snapshot_of
+from tests.support.host_process import Host
+
+PAGES = 50
+_SMALL = 3_000
+_TABS = 30
+
+
+def measure_several() -> list[Figure]:
+    """Memory after 50 pages; 30 pages at once, alone and beside one of a million elements."""
+    small = _page(_SMALL)
+    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder, Host(Path(folder)) as host:
+        host.ask("hello", protocol=1, extension="bench")
+        for _ in range(PAGES):
+            assert host.ask("crunch", **small)["type"] == "crunch"
+        memory = _resident(host.process.pid)
+        alone = _latencies(host, small)
+        huge = host.send("crunch", **_page(1_000_000))
+        beside = _latencies(host, small)
+        late = host.read()
+        assert late["id"] == huge, late
+        assert late["type"] == "crunch", late
+    return [
+        Figure(f"host: memory after {PAGES} pages", memory, "MB", 80),
+        Figure(f"{_TABS} pages of {_SMALL:,} elements at once: median wait", median(alone), "ms"),
+        Figure("  all of them", max(alone), "ms"),
+        Figure("  delay of the median beside a page of 1,000,000 elements", median(beside) - median(alone), "ms", 200),
+    ]
+
+
+def _page(elements: int) -> dict[str, Any]:
+    snapshot = snapshot_of(elements)
+    return {"snapshot": snapshot, "elements": snapshot.count("<") - snapshot.count("</")}
+
+
+def _latencies(host: Host, page: dict[str, Any]) -> list[float]:
+    """Milliseconds from the first request to each reply."""
+    start = perf_counter()
+    waiting = {host.send("crunch", **page) for _ in range(_TABS)}
+    latencies = []
+    while waiting:
+        reply = host.read()
+        assert reply["type"] == "crunch", reply
+        waiting.remove(reply["id"])
+        latencies.append((perf_counter() - start) * 1000)
+    return latencies
+
+
+def _resident(process: int) -> float:
+    """Resident megabytes of a process."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise ValueError("the process does not say what memory it has")
