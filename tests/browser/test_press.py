@@ -300,6 +300,7 @@ def test_a_page_of_50_megabytes(running: Running, pages: PageServer, tab: Page) 
     paragraph = f"<p>{'A sentence with – some – twenty words of text, of which nobody reads the fourth. ' * 200}</p>\n"
     body = paragraph * (50_000_000 // len(paragraph.encode()))
     links = "".join(f"<li><a href=/{k}>Link {k}</a></li>" for k in range(200))
+    tab.set_default_navigation_timeout(120_000)
     browser.open(pages.add("/huge.html", f"<!doctype html><title>huge</title><ul>{links}</ul><main>{body}</main>"), tab)
     crunched = browser.press(tab)
     assert crunched["state"] == "crunched", crunched
