@@ -125,8 +125,11 @@ class _MultiPass:
     def _is_drastic(self, proposal: Proposal) -> bool:
         now = self._state.characters.total
         size = self._state.size_of(proposal.cuts)
+        if not size:
+            return False
+        size += self._state.size_of_forms_beside(proposal.cuts)  # what is left of them is no text of the page
         bound = self._rules.page.max_change
-        return bool(size) and (size > bound * now or self._original - now + size > bound * self._original)
+        return size > bound * now or self._original - now + size > bound * self._original
 
     def _leaves_crumbs(self, proposal: Proposal) -> bool:
         """Whether over half of the text would go, and no block of text of any length would stay."""

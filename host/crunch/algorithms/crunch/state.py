@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from functools import cached_property
 from typing import Final
 
@@ -170,6 +170,17 @@ class PageState:
         ends = self.page.ends
         sums, behind = self.characters.sums, self.characters.behind
         return sum(sums[ends[cut.element]] - sums[cut.element] - behind[cut.element] for cut in cuts)
+
+    def size_of_forms_beside(self, cuts: list[Cut]) -> int:
+        """Characters of the forms that stand where all around them went, as far as no cut lies around them."""
+        ends, below = self.page.ends, self.characters.below
+        starts = [cut.element for cut in cuts]
+        size = 0
+        for form in self.standing:
+            place = bisect_right(starts, form) - 1
+            if place < 0 or form >= ends[starts[place]]:
+                size += below(form, ends[form])
+        return size
 
     def apply(self, step: str, proposal: Proposal) -> None:
         """Take out what a filter proposed."""

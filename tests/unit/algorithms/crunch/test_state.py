@@ -60,6 +60,8 @@ def test_needed_forms_are_spared():
     state.apply("step", Proposal([one]))
     assert state.characters.below(by_id(page, "x"), page.ends[by_id(page, "x")]) == len("Find")
     assert state.standing == {by_id(page, "f")}
+    assert state.size_of_forms_beside([]) == len("Find")
+    assert state.size_of_forms_beside([cut(page, "way")]) == 0
     assert [state.alive[by_id(page, name)] for name in ("x", "p", "way", "f", "b")] == [1, 0, 1, 1, 1]
     kept = "".join(text or "" for text, stays in zip(page.texts, state.kept_texts, strict=True) if stays)
     assert kept == "Find"
