@@ -1,7 +1,7 @@
 // The only user of native messaging: one port to the host, opened by the first press, greeted, used by every press and
 // closed when it is not used for long.
 
-import { browser } from "../common/browser.js";
+import { browser, disconnectReason } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
 import { Connection } from "./connection.js";
 
@@ -10,10 +10,12 @@ const PROTOCOL = 1;
 
 /**
  * Milliseconds that a request may take, and after which an unused port is closed. The host gives a page up after 60 s
- * by itself; a host that does not even say so hangs. For tests, `storage.session` may
- * hold other values under the key `time_limits`; they count from the next connection on.
+ * by itself; a host that does not even say so hangs. For tests, `storage.session` may hold other values under the key
+ * `time_limits`; they count from the next connection on.
  */
 const TIME_LIMITS = Object.freeze({ hello: 10_000, crunch: 70_000, idle: 300_000 });
+
+const UNASKED_MILLISECONDS = 1000;
 
 /** @typedef {{hello: number, crunch: number, idle: number}} TimeLimits */
 /** After these a host is not asked again: the next press starts another one. */
@@ -136,7 +138,7 @@ export class HostClient {
       await greet(connection, limits.hello);
     } catch (error) {
       connection.close();
-      throw error;
+      throw await explained(error);
     }
     return { connection, limits };
   }
@@ -157,6 +159,38 @@ export class HostClient {
 
 /** The one host of this extension. */
 export const host = new HostClient();
+
+/**
+ * Chromium has the same words for a host that printed rubbish and for one that was gone before it could be greeted.
+ * So such a host is started once more and nothing is said to it: one that is gone again does not start at all.
+ *
+ * @param {unknown} error
+ * @returns {Promise<unknown>}
+ */
+async function explained(error) {
+  if (error instanceof CrunchError && /error when communicating/i.test(error.detail)) {
+    const reason = await endUnasked();
+    if (/has exited/i.test(reason)) {
+      return new CrunchError("host_not_started", reason);
+    }
+  }
+  return error;
+}
+
+/** @returns {Promise<string>} why a port closed on which nothing was said; empty when it is still open after a while */
+function endUnasked() {
+  return new Promise((resolve) => {
+    const port = browser.runtime.connectNative(HOST_NAME);
+    const timer = setTimeout(() => {
+      port.disconnect();
+      resolve("");
+    }, UNASKED_MILLISECONDS);
+    port.onDisconnect.addListener(() => {
+      clearTimeout(timer);
+      resolve(disconnectReason(port));
+    });
+  });
+}
 
 /**
  * @template T
