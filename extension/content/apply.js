@@ -20,7 +20,6 @@
     spareMovedNodes(captured, captured.planned);
     const { scrolled, marks } = captured.planned;
     const anchor = hasScrolled(layer, scrolled) ? crunch.anchorOf(layer) : null;
-    const before = anchor && crunch.topOf(anchor);
     let layoutMilliseconds = 0;
     try {
       const connected = [...marks].filter(([element]) => isConnected.call(element));
@@ -55,7 +54,7 @@
       hiddenParts: layer.hidden.size,
       milliseconds: performance.now() - started,
       layoutMilliseconds,
-      anchorShift: anchor && before !== null ? crunch.topOf(anchor) - before : 0,
+      anchorShift: anchor ? crunch.topOf(anchor) - anchor.top : 0,
     };
   }
 

@@ -43,7 +43,7 @@
     if (!layer || !element || !words) {
       return false;
     }
-    const others = words.filter((word) => word !== "hide");
+    const others = words.filter((word) => word !== "hide" && word !== "cell");
     if (others.length > 0) {
       crunch.mark(layer, element, others);
     } else {

@@ -65,6 +65,9 @@ class ContentPage:
         """Serve this text at an address of its own and go there."""
         url = f"http://page-{next(self._numbers)}.example/{path}"
         self.serve(url, body, **options)
+        return self.go(url)
+
+    def go(self, url: str) -> Page:
         self.page.goto(url)
         self.tab = self.worker.evaluate("url => steps.tab(url)", url)
         assert self.tab is not None
