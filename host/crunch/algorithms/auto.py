@@ -30,7 +30,9 @@ _BY_ADDRESS = ("a", "img", "iframe", "embed", "object", "video", "audio", "sourc
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
-    """`auto` has nothing of its own to set, and both variants are the same."""
+    """Both variants are the same."""
+
+    amount: learned.Amount = 0
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
@@ -38,7 +40,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     by_rules = region.extract(page, region.Settings(), context)
     if len(page) > MOST_ELEMENTS:
         return by_rules
-    extraction = _judge(page, by_rules)
+    extraction = _judge(page, by_rules, settings.amount)
     if keeps_too_little(extraction):
         share = extraction.share
         extraction = by_rules
@@ -50,8 +52,8 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     return extraction
 
 
-def _judge(page: Page, by_rules: Extraction) -> Extraction:
-    table, probabilities = learned.judge(page)
+def _judge(page: Page, by_rules: Extraction, amount: int) -> Extraction:
+    table, probabilities = learned.judge(page, amount)
     keep, expected = best_cut(probabilities, table.facts.tokens)
     keep = complete(table, probabilities, keep, by_rules)
     return learned.extraction_of(page, table, probabilities, keep, expected)

@@ -82,7 +82,7 @@ def test_algorithm_and_settings(file, extract):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--algorithm", "none"], "no algorithm 'none'; there are auto, plain, lqf"),
+        (["--algorithm", "none"], "no algorithm 'none'; there are auto, learned, region, plain, lqf"),
         (["--set", "threshold=0.5"], "auto has no setting 'threshold'"),
         (["--algorithm", "lqf", "--set", "threshold=high"], "threshold"),
         (["--algorithm", "lqf", "--set", "threshold=7"], "threshold"),

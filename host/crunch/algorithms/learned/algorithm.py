@@ -7,6 +7,9 @@ a feature, so that it does not depend on the language.
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,6 +17,7 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.features import FeatureTable, features_of
+from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import shipped_model
 from crunch.algorithms.learned.reasons import reasons_for
 from crunch.algorithms.learned.second_stage import second_stage
@@ -29,23 +33,39 @@ UNSURE_BELOW = 0.55
 """Expected F1 under which an answer says that it is unsure."""
 
 
+Amount = Annotated[
+    int,
+    msgspec.Meta(
+        ge=-2,
+        le=2,
+        title="Hide less or more",
+        description="From -2 (hide only what surely is additional content) to 2 (keep only what surely is main content)",
+    ),
+]
+_STEP = 1.25
+"""Log-odds that one step of the amount takes from every block."""
+
+
 class Settings(BaseSettings, frozen=True, kw_only=True):
-    """`learned` has nothing of its own to set, and both variants are the same."""
+    """Both variants are the same."""
+
+    amount: Amount = 0
 
 
-def judge(page: Page) -> tuple[FeatureTable, Floats]:
-    """Features of every block with text, and how likely each is main content."""
+def judge(page: Page, amount: int = 0) -> tuple[FeatureTable, Floats]:
+    """Features of every block with text, and how likely each is main content, as far as the reader wants it so."""
     model = shipped_model()
     table = features_of(page, model.name_scores)
     if not len(table.facts.numbers):
         return table, np.zeros(0, dtype=np.float32)
     first = model.first.probabilities(table.values)
-    return table, model.second.probabilities(second_stage(table, first))
+    margins = model.second.margins(second_stage(table, first)) - _STEP * amount
+    return table, logistic(margins)
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Keep the blocks with the largest expected F1."""
-    table, probabilities = judge(page)
+    table, probabilities = judge(page, settings.amount)
     keep, expected = best_cut(probabilities, table.facts.tokens)
     return extraction_of(page, table, probabilities, keep, expected)
 

@@ -51,5 +51,10 @@ class Forest:
 
     def probabilities(self, rows: Floats) -> Floats:
         """Logistic of the margins."""
-        result: Floats = (1.0 / (1.0 + np.exp(-self.margins(rows)))).astype(np.float32)
-        return result
+        return logistic(self.margins(rows))
+
+
+def logistic(margins: Doubles) -> Floats:
+    """Probabilities of margins."""
+    result: Floats = (1.0 / (1.0 + np.exp(-margins))).astype(np.float32)
+    return result

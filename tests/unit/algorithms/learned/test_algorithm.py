@@ -28,3 +28,9 @@ def test_a_page_without_text_stays_as_it_is():
     extraction = extract(html_page("<img>"), Settings(), Context())
     assert extraction.removals == []
     assert not extraction.unsure
+
+
+def test_the_amount_goes_from_less_to_more():
+    kept = [len(extract(html_page(BODY), Settings(amount=amount), Context()).text) for amount in range(-2, 3)]
+    assert kept == sorted(kept, reverse=True)
+    assert kept[0] > kept[-1]
