@@ -1,4 +1,4 @@
-"""The heuristic filters on the sample pages, in both forms, against texts that were written once by the code and are held still since.
+"""The heuristic filters on the sample pages, in both forms, against texts that the code wrote once and that hold since.
 
 After a change that is meant: ``python -m tests.golden.test_crunch`` writes them anew; read the difference.
 """
