@@ -39,7 +39,7 @@ Amount = Annotated[
         ge=-2,
         le=2,
         title="Hide less or more",
-        description="From -2, hide only what surely is additional content, to 2, keep only what surely is main content.",
+        description="From -2, hide what is surely additional content, to 2, keep what is surely main content.",
     ),
 ]
 _STEP = 1.25
