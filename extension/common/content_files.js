@@ -17,6 +17,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/table_cells.js",
   "content/scroll_lock.js",
   "content/reading_anchor.js",
+  "content/reading_place.js",
   "content/scroll_offsets.js",
   "content/animations.js",
   "content/focus.js",

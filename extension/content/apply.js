@@ -19,7 +19,7 @@
     crunch.captured = undefined;
     spareMovedNodes(captured, captured.planned);
     const { scrolled, marks } = captured.planned;
-    const anchor = hasScrolled(layer, scrolled) ? crunch.anchorOf(layer) : null;
+    const anchor = anchorOfReader(layer, scrolled);
     let layoutMilliseconds = 0;
     try {
       const connected = [...marks].filter(([element]) => isConnected.call(element));
@@ -101,12 +101,19 @@
   }
 
   /**
+   * A reader at the top of the page stays at its top.
+   *
    * @param {CrunchLayer} layer
    * @param {number} scrolled
-   * @returns {boolean} whether the reader has left the top of the page, or of something in it
+   * @returns {CrunchAnchor | null}
    */
-  function hasScrolled(layer, scrolled) {
-    return scrollY !== 0 || scrolled > 0 || layer.offsets.some(({ top }) => top !== 0);
+  function anchorOfReader(layer, scrolled) {
+    const isScrolled = scrollY !== 0 || scrolled > 0;
+    if (!isScrolled && layer.offsets.every(({ top }) => top === 0)) {
+      return null;
+    }
+    const anchor = globalThis.crunch.anchorOf(layer);
+    return isScrolled || anchor?.scroller ? anchor : null;
   }
 
   /**

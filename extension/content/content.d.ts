@@ -79,6 +79,8 @@ interface CrunchAnchor {
   element: Element;
   /** The place in its text, where the element begins out of sight. */
   line: Range | null;
+  /** The scrolled container around it, when it is not the page itself. */
+  scroller: Element | null;
   top: number;
 }
 

@@ -1,5 +1,5 @@
 "use strict";
-// The paragraph under the reader's eye stays where it is while things around it go or come back.
+// Which paragraph is under the reader's eye.
 
 (() => {
   const native = globalThis.crunch.native;
@@ -11,30 +11,17 @@
     getBoundingClientRect,
     isConnected,
     nextSibling,
+    nodeType,
+    nodeValue,
     ownerDocument,
+    parentNode,
+    scrollTop,
+    scrollingElement,
   } = native;
-  const { nodeType, nodeValue, parentNode, scrollLeft, scrollTo, scrollTop, scrollingElement } = native;
 
   // Where to look, in shares of the viewport: first the upper third, in the middle of a line.
   const HEIGHTS = [0.2, 0.28, 0.12, 0.34, 0.05, 0.42, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97];
   const WIDTHS = [0.5, 0.35, 0.65, 0.2, 0.8];
-  const STEPS = 32; // in which room is added above or below the page; less than a viewport is ever needed
-
-  /**
-   * @returns {CrunchRule[]} rules that add room where a page became too short for its scroll position
-   */
-  function roomRules() {
-    const root = /** @type {Element} */ (documentElement.call(document));
-    const { paddingTop, paddingBottom } = getComputedStyle(root);
-    /** @type {CrunchRule[]} */
-    const rules = [];
-    for (let step = 1; step <= STEPS; step += 1) {
-      const room = Math.ceil((innerHeight * step) / STEPS);
-      rules.push({ word: `above-${step}`, declarations: [`padding-top:calc(${paddingTop} + ${room}px)`] });
-      rules.push({ word: `below-${step}`, declarations: [`padding-bottom:calc(${paddingBottom} + ${room}px)`] });
-    }
-    return rules;
-  }
 
   /**
    * @param {CrunchLayer} layer
@@ -49,17 +36,18 @@
 
   /**
    * @param {CrunchLayer} layer
-   * @returns {Iterable<Element>}
+   * @returns {Element[]}
    */
-  function* keptElements({ nodes, states, facts }) {
-    for (let number = 0; number < nodes.length; number += 1) {
-      const node = nodes[number];
-      if (states[number] !== 0 && facts[number] === 0 && nodeType.call(node) === 1) {
-        if (ownerDocument.call(node) === document) {
-          yield/** @type {Element} */ (node);
-        }
-      }
-    }
+  function keptElements({ nodes, states, facts }) {
+    return /** @type {Element[]} */ (
+      nodes.filter(
+        (node, number) =>
+          states[number] !== 0 &&
+          facts[number] === 0 &&
+          nodeType.call(node) === 1 &&
+          ownerDocument.call(node) === document,
+      )
+    );
   }
 
   /**
@@ -74,8 +62,8 @@
           if (hasText(element) && stays(element) && !isPinnedToViewport(element)) {
             const { top } = getBoundingClientRect.call(element);
             const line = top < 0 ? lineAt(element, x, y) : null;
-            const anchor = { element, line, top };
-            return { element, line, top: topOf(anchor) };
+            const anchor = { element, line, top, scroller: innerScroller(element) };
+            return { ...anchor, top: globalThis.crunch.topOf(anchor) };
           }
         }
       }
@@ -106,22 +94,51 @@
   /**
    * The text nearest to the reader's eye, when nothing that stays is in sight.
    *
-   * @param {Iterable<Element>} elements
+   * @param {Element[]} elements
    * @returns {CrunchAnchor | null}
    */
   function nearestAnchor(elements) {
     const eye = innerHeight * HEIGHTS[0];
-    /** @type {CrunchAnchor | null} */
+    const texts = elements.filter((element) => isConnected.call(element) && hasText(element));
+    /** @param {Element} element */
+    const distanceOf = (element) => {
+      const { top, bottom, width } = getBoundingClientRect.call(element);
+      return width === 0 ? Number.POSITIVE_INFINITY : top > eye ? top - eye : Math.max(0, eye - bottom);
+    };
+    // Texts stand roughly in the order of the page, so a coarse look and a fine one do for a long page.
+    const step = Math.ceil(Math.sqrt(texts.length));
+    const coarse = nearestOf(
+      texts.filter((_, index) => index % step === 0),
+      distanceOf,
+    );
+    const middle = coarse ? texts.indexOf(coarse) : 0;
+    const around = texts.slice(Math.max(0, middle - step), middle + step);
+    const element = nearestOf(
+      around.filter((one) => !isPinnedToViewport(one)),
+      distanceOf,
+    );
+    if (!element) {
+      return null;
+    }
+    const { top, bottom } = getBoundingClientRect.call(element);
+    const isInSight = bottom > 0 && top < innerHeight;
+    return { element, line: null, top: isInSight ? top : eye, scroller: innerScroller(element) };
+  }
+
+  /**
+   * @param {Element[]} elements
+   * @param {(element: Element) => number} distanceOf
+   * @returns {Element | null}
+   */
+  function nearestOf(elements, distanceOf) {
+    /** @type {Element | null} */
     let nearest = null;
     let least = Number.POSITIVE_INFINITY;
     for (const element of elements) {
-      if (isConnected.call(element) && hasText(element)) {
-        const { top, bottom, width } = getBoundingClientRect.call(element);
-        const distance = top > eye ? top - eye : Math.max(0, eye - bottom);
-        if (width > 0 && distance < least && !isPinnedToViewport(element)) {
-          least = distance;
-          nearest = { element, line: null, top: bottom > 0 && top < innerHeight ? top : eye };
-        }
+      const distance = distanceOf(element);
+      if (distance < least) {
+        least = distance;
+        nearest = element;
       }
     }
     return nearest;
@@ -158,7 +175,7 @@
 
   /**
    * @param {Element} element
-   * @returns {Element | null} the scroll container around it that is not the page itself
+   * @returns {Element | null} the container around it that is scrolled, when it is not the page itself
    */
   function innerScroller(element) {
     const page = scrollingElement.call(document) ?? documentElement.call(document);
@@ -173,64 +190,5 @@
     return null;
   }
 
-  /**
-   * Scroll so that the anchor is where it was; where the page has not enough room for that, `addRoom` gives it some.
-   *
-   * @param {CrunchAnchor} anchor
-   * @param {(side: "above" | "below", step: number) => void} addRoom
-   */
-  function settle(anchor, addRoom) {
-    const inner = innerScroller(anchor.element);
-    if (inner) {
-      const off = topOf(anchor) - anchor.top;
-      scrollTo.call(inner, { top: scrollTop.call(inner) + off, left: scrollLeft.call(inner), behavior: "instant" });
-      return;
-    }
-    for (let round = 0; round < 3; round += 1) {
-      const off = topOf(anchor) - anchor.top;
-      if (Math.abs(off) < 0.5) {
-        return;
-      }
-      const wanted = scrollY + off;
-      const root = /** @type {Element} */ (scrollingElement.call(document) ?? documentElement.call(document));
-      const missing = wanted < 0 ? -wanted : wanted - (root.scrollHeight - innerHeight);
-      if (missing > 0.5) {
-        addRoom(wanted < 0 ? "above" : "below", Math.min(STEPS, Math.ceil((missing * STEPS) / innerHeight)));
-      }
-      scrollPage(scrollX, scrollY + (topOf(anchor) - anchor.top));
-    }
-  }
-
-  /**
-   * @param {CrunchAnchor} anchor
-   * @returns {number}
-   */
-  function topOf({ element, line }) {
-    return (line ? line.getBoundingClientRect() : getBoundingClientRect.call(element)).top;
-  }
-
-  /**
-   * @param {number} left
-   * @param {number} top
-   */
-  function scrollPage(left, top) {
-    window.scrollTo({ left, top, behavior: "instant" }); // not at the page's own `scroll-behavior: smooth`
-  }
-
-  /**
-   * Firefox moves by whole steps of the screen from where the page is, and lands up to half a step off; from the
-   * beginning of the page it lands where it did before.
-   *
-   * @param {number} left
-   * @param {number} top
-   */
-  function scrollPageBack(left, top) {
-    scrollPage(left, top);
-    if (scrollX !== left || scrollY !== top) {
-      scrollPage(0, 0);
-      scrollPage(left, top);
-    }
-  }
-
-  Object.assign(globalThis.crunch, { roomRules, anchorOf, settle, topOf, scrollPage, scrollPageBack });
+  globalThis.crunch.anchorOf = anchorOf;
 })();

@@ -5,7 +5,7 @@
   const { attributeWriter, renderedFact, snapshotWriter } = globalThis.crunch;
   const { tagName } = globalThis.crunch.names;
   const native = globalThis.crunch.native;
-  const { childElementCount, firstChild, nextSibling, nodeType, nodeValue, parentNode, textContent } = native;
+  const { childElementCount, firstChild, nextSibling, nodeType, nodeValue, textContent } = native;
   const { localName, namespaceURI, openOrClosedRoot, prefix, qualifiedName, shadowRoot } = native;
 
   const HTML = "http://www.w3.org/1999/xhtml";
@@ -94,7 +94,7 @@
         if (next) {
           return next;
         }
-        node = /** @type {Node} */ (parentNode.call(node));
+        node = nodes[writer.number()]; // cheaper than asking for the parent
         writer.close();
         if (trees.length > 0 && node === trees[trees.length - 1].inner) {
           node = /** @type {{inner: Node, host: Element}} */ (trees.pop()).host;

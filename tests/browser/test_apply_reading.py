@@ -125,6 +125,14 @@ def test_top_of_the_page_stays_the_top(content_page: ContentPage) -> None:
     assert page.evaluate("document.documentElement.hasAttribute('data-crunch')") is False
 
 
+def test_top_of_the_page_stays_the_top_although_a_part_is_scrolled(content_page: ContentPage) -> None:
+    page = content_page.open(long_page("nav { height: 60px !important }") + f"<textarea>{'x ' * 900}</textarea>")
+    page.evaluate("document.querySelector('textarea').scrollTop = 30")
+    content_page.crunch(HIDE)
+    assert page.evaluate("scrollY") == 0
+    assert page.evaluate("getComputedStyle(document.documentElement).paddingTop") == "0px"
+
+
 def test_line_that_is_read_in_a_long_paragraph(content_page: ContentPage) -> None:
     """A paragraph that begins far above is wrapped anew when its column gets wider; the line stays."""
     words = " ".join(f"word{k}" for k in range(4000))
