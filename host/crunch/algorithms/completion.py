@@ -23,6 +23,8 @@ BETWEEN: Final = 0.25
 """Probability from which a block stays between the first and the last kept one."""
 IN_TABLE: Final = 0.12
 """Mean probability, by words, from which a data table stays, all of it."""
+OF_TABLE: Final = 0.3
+"""Share of its words from which a data table stays whole when a part of it stays (R14)."""
 
 
 def complete(
@@ -49,7 +51,8 @@ def complete(
     for number in _data_tables(page):
         inside = (numbers >= number) & (numbers < page.ends[number])
         words = float(tokens[inside].sum())
-        if words and float((probabilities * tokens)[inside].sum()) >= IN_TABLE * words:
+        likely = float((probabilities * tokens)[inside].sum()) >= IN_TABLE * words
+        if words and (likely or float(tokens[inside & result].sum()) >= OF_TABLE * words):
             result |= inside
     return result
 
@@ -69,13 +72,23 @@ def _in_region(table: FeatureTable, by_rules: Extraction) -> NDArray[np.bool_]:
 
 
 def _data_tables(page: Page) -> list[int]:
-    """Tables with header cells and without a table in them, and definition lists."""
+    """Definition lists, and tables that hold no table but header cells, or two rows of two cells with text."""
     found = []
     for number, tag in enumerate(page.tags):
-        if tag == "dl":
+        if tag == "dl" or (tag == "table" and _is_data_table(page, number)):
             found.append(number)
-        elif tag == "table":
-            inside = page.tags[number + 1 : page.ends[number]]
-            if "th" in inside and "table" not in inside:
-                found.append(number)
     return found
+
+
+def _is_data_table(page: Page, number: int) -> bool:
+    end = page.ends[number]
+    inside = page.tags[number + 1 : end]
+    if "table" in inside:
+        return False
+    if "th" in inside:
+        return True
+    rows: dict[int, int] = {}
+    for cell in range(number + 1, end):
+        if page.tags[cell] == "td" and (1 in page.ink_texts[cell : page.ends[cell]]):
+            rows[page.parents[cell]] = rows.get(page.parents[cell], 0) + 1
+    return sum(count >= 2 for count in rows.values()) >= 2

@@ -42,6 +42,13 @@ def test_a_data_table_stays_whole_or_goes_whole():
     assert completed(body, [0.9] * 5 + [0.01, 0.02], keep)[5:] == [False, False]
 
 
+def test_a_data_table_of_which_a_part_stays_is_whole():
+    rows = "<tr><td>Oil lamp</td><td>1853</td></tr><tr><td>Paraffin</td><td>1879</td></tr>"
+    body = f"<div>{TEXT * 5}</div><aside><table>{rows}</table></aside>"
+    keep = [True] * 5 + [True, True, False, False]
+    assert completed(body, [0.9] * 5 + [0.01] * 4, keep)[5:] == [True] * 4
+
+
 def test_a_layout_table_does_not():
     body = f"<div>{TEXT * 5}</div><aside><table><tr><td>Home<td>News</table></aside>"
     assert completed(body, [0.9] * 5 + [0.2, 0.2], [True] * 5 + [False, False])[5:] == [False, False]
