@@ -8,6 +8,9 @@ gives way to `region`, then to all of the page (R3, R4). So does a huge page, fo
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
@@ -15,6 +18,7 @@ from crunch.algorithms.completion import complete
 from crunch.algorithms.fallback import keeps_too_little
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
+from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
@@ -25,6 +29,9 @@ title = "Automatic"
 
 MOST_ELEMENTS = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
+
+MOST_OF_ADVERTISEMENTS = 0.1
+"""Share of the kept words that a part may hold and still be an advertisement."""
 
 _BY_ADDRESS = ("a", "img", "iframe", "embed", "object", "video", "audio", "source", "input")
 
@@ -56,7 +63,19 @@ def _judge(page: Page, by_rules: Extraction, amount: int) -> Extraction:
     table, probabilities = learned.judge(page, amount)
     keep, expected = best_cut(probabilities, table.facts.tokens)
     keep = complete(table, probabilities, keep, by_rules)
+    _drop_advertisements(page, table, keep)
     return learned.extraction_of(page, table, probabilities, keep, expected)
+
+
+def _drop_advertisements(page: Page, table: FeatureTable, keep: NDArray[np.bool_]) -> None:
+    """Small parts that the page itself names advertisements: their label reads like a line of the text."""
+    numbers, tokens = table.facts.numbers, table.facts.tokens
+    most = MOST_OF_ADVERTISEMENTS * float(tokens[keep].sum())
+    for part in named_parts(page):
+        if part.kind == "advertisement":
+            inside = (numbers >= part.element) & (numbers < page.ends[part.element])
+            if float(tokens[inside & keep].sum()) <= most:
+                keep[inside] = False
 
 
 def _name_parts(extraction: Extraction) -> None:

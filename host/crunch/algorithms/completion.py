@@ -40,7 +40,7 @@ def complete(
     """
     places = np.flatnonzero(keep)
     if not len(places):
-        return keep
+        return keep.copy()
     page, numbers = by_rules.page, table.facts.numbers
     order = np.arange(len(keep))
     between = (order >= places[0]) & (order <= places[-1])

@@ -20,7 +20,8 @@ MOST: Final = 0.5
 
 _KINDS: Final[dict[Kind, str]] = {
     "navigation": "nav navbar navigation menu breadcrumb breadcrumbs pagination pager skip toolbar sidebar",
-    "advertisement": "ad ads advert adverts advertisement advertisements sponsor sponsored promo",
+    "advertisement": "ad ads adbox adslot adunit adzone advert adverts advertisement advertisements promo"
+    " sponsor sponsored",
     "service": "cookie cookies consent gdpr newsletter subscribe share sharing popup modal footer banner widget tags",
     "discussion": "comment comments",
     "other": "social related recommend recommended recommendation recommendations",

@@ -80,3 +80,9 @@ def test_main_text_of_the_sample_pages_is_not_lost(path):
     lost = [word for word in gold if word not in found]
     assert gold
     assert len(lost) <= 0.02 * len(gold), lost[:20]
+
+
+def test_the_label_of_an_advertisement_goes_with_it():
+    extraction = extract(ARTICLE.replace("<p>", "<div class=adslot id=slot>Advertisement</div><p>", 1))
+    assert "Advertisement" not in extraction.text
+    assert not kept_elements(extraction).kept[by_id(extraction.page, "slot")]
