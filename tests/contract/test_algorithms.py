@@ -341,9 +341,13 @@ def check_linear(name: str, variant: str, small: Page, large: Page) -> None:
 
 
 @each_algorithm
-@each_variant
-def test_time_grows_with_the_page_and_not_faster(name, variant, growing):
-    check_linear(name, variant, *growing)
+def test_time_grows_with_the_page_and_not_faster(name, growing):
+    check_linear(name, "modern", *growing)
+
+
+@each_algorithm
+def test_time_of_the_paper_form_grows_with_the_page_and_not_faster(name):
+    check_linear(name, "paper", blocks_page(1_000), blocks_page(10_000))
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from tests.support.host_process import ClosedError, Watched, descendants, frame
 from tests.support.pages import WORDS
 
 SMALL = page("<p>Hello</p>")
-HUGE = page("<p>x</p>" * 60_000)
+HUGE = {**page("<p>x</p>" * 60_000), "algorithm": "plain"}
 """More elements than are worked on in a thread."""
 
 
@@ -198,7 +198,7 @@ def test_reply_for_200_000_hidden_parts_stays_under_the_cap(host):
 
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_stray_output_never_reaches_the_frames(odd_host, fields):
-    assert odd_host.ask("crunch", **fields, algorithm="noisy")["type"] == "crunch"
+    assert odd_host.ask("crunch", **{**fields, "algorithm": "noisy"})["type"] == "crunch"
     assert_alive(odd_host)
     odd_host.close_input()
     assert odd_host.wait() == 0
@@ -209,7 +209,7 @@ def test_stray_output_never_reaches_the_frames(odd_host, fields):
 
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_fault_of_the_host_is_an_error_with_its_details_on_standard_error(odd_host, fields):
-    reply = odd_host.ask("crunch", **fields, algorithm="broken")
+    reply = odd_host.ask("crunch", **{**fields, "algorithm": "broken"})
     assert (reply["type"], reply["code"]) == ("error", "internal")
     assert "ValueError: broken on purpose" in reply["message"]
     assert "Traceback" in odd_host.stderr
@@ -217,7 +217,7 @@ def test_fault_of_the_host_is_an_error_with_its_details_on_standard_error(odd_ho
 
 
 def test_child_that_dies_is_an_error(odd_host):
-    reply = odd_host.ask("crunch", **HUGE, algorithm="dies")
+    reply = odd_host.ask("crunch", **{**HUGE, "algorithm": "dies"})
     assert (reply["type"], reply["code"]) == ("error", "internal")
     assert "ended with 3" in reply["message"]
     assert odd_host.ask("crunch", **HUGE)["type"] == "crunch"
@@ -295,7 +295,7 @@ def test_cancel_forgets_pieces(host):
 
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_cancelled_request_ends_and_the_host_goes_on(odd_host, fields):
-    target = odd_host.send("crunch", **fields, algorithm="hang")
+    target = odd_host.send("crunch", **{**fields, "algorithm": "hang"})
     worker = odd_host.worker()
     assert (worker == odd_host.process.pid) == (fields is SMALL)
     watched = Watched(worker)
@@ -315,7 +315,7 @@ def test_cancel_of_what_has_ended_or_never_was_is_no_error(host):
 
 
 def test_request_waiting_behind_another_can_be_cancelled(odd_host):
-    first = odd_host.send("crunch", **HUGE, algorithm="hang")
+    first = odd_host.send("crunch", **{**HUGE, "algorithm": "hang"})
     odd_host.worker()
     second = odd_host.send("crunch", **HUGE)
     odd_host.send("cancel", target=second)
@@ -336,7 +336,7 @@ def test_work_that_takes_too_long_is_given_up(start_host):
 
 def test_child_that_takes_too_long_is_ended(start_host):
     host = start_host(test_algorithms=True, CRUNCH_TIMEOUT="3")
-    target = host.send("crunch", **HUGE, algorithm="hang")
+    target = host.send("crunch", **{**HUGE, "algorithm": "hang"})
     watched = Watched(host.worker())
     reply = host.read()
     assert (reply["type"], reply["id"], reply["code"]) == ("error", target, "timeout")
@@ -368,7 +368,7 @@ def test_threads_that_hang_do_not_hold_up_the_next_page(start_host):
 
 
 def test_small_page_is_answered_while_a_huge_one_is_worked_on(odd_host):
-    huge = odd_host.send("crunch", **HUGE, algorithm="lingers")
+    huge = odd_host.send("crunch", **{**HUGE, "algorithm": "lingers"})
     odd_host.worker()
     small = odd_host.send("crunch", **SMALL)
     assert odd_host.read()["id"] == small
@@ -395,7 +395,7 @@ def test_work_that_is_nearly_done_is_still_answered_when_the_port_closes(host):
 
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_closed_port_ends_the_host_in_the_middle_of_work(odd_host, fields):
-    odd_host.send("crunch", **fields, algorithm="hang")
+    odd_host.send("crunch", **{**fields, "algorithm": "hang"})
     watched = Watched(odd_host.worker())
     below = descendants(odd_host.process.pid)
     assert bool(below) == (fields is HUGE)
@@ -410,7 +410,7 @@ def test_closed_port_ends_the_host_in_the_middle_of_work(odd_host, fields):
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["SIGKILL", "SIGTERM"])
 def test_killed_host_leaves_no_child_behind(odd_host, how):
-    odd_host.send("crunch", **HUGE, algorithm="hang")
+    odd_host.send("crunch", **{**HUGE, "algorithm": "hang"})
     odd_host.worker()
     below = [Watched(child) for child in descendants(odd_host.process.pid)]
     assert below
