@@ -11,9 +11,9 @@ import { asCrunchError, CrunchError } from "../common/errors.js";
 import { showState } from "./action_state.js";
 import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
-import { isBeingRead, keepSummary } from "./page_questions.js";
+import { isBeingRead, keepSummary, keptAmount } from "./page_questions.js";
 import * as page from "./page_scripts.js";
-import { readSettings } from "./settings.js";
+import { readMethod } from "./settings.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
 
 const SAME_PRESS_MILLISECONDS = 300;
@@ -66,7 +66,7 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
 export async function press(tabId, options = {}) {
   const at = performance.now();
   const repeated = !options.again && lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
-  if (!options.automatic) {
+  if (!options.automatic && !options.again) {
     lastPress = { tabId, at };
   }
   const ongoing = working.get(tabId);
@@ -131,7 +131,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   if (keepOnly && captured.selected.length === 0) {
     throw new CrunchError("no_selection");
   }
-  const reply = await ask(work, captured, keepOnly);
+  const { reply, amount } = await ask(work, captured, keepOnly);
   work.abort.signal.throwIfAborted();
   const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic);
   const own = {
@@ -146,7 +146,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
   const { share, unsure, notes, algorithm, removals } = reply;
   const { hiddenParts } = committed;
-  await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, hiddenParts, removals });
+  await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, hiddenParts, removals, amount });
   return {
     state: reply.unsure ? "unsure" : "crunched",
     elements: captured.elements,
@@ -167,10 +167,11 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
  * @param {boolean} keepOnly
  */
 async function ask(work, captured, keepOnly) {
+  const [method, wanted] = await Promise.all([readMethod(), keptAmount(work.tabId)]);
   const fields = {
     elements: captured.elements,
     url: captured.url,
-    algorithm: (await readSettings()).algorithm,
+    ...method,
     settings: {},
     keep_only: keepOnly ? captured.selected : [],
     removals_offset: 0,
@@ -181,7 +182,23 @@ async function ask(work, captured, keepOnly) {
       yield await page.snapshotPiece(work.tabId, index);
     }
   }
-  return await host.crunch(fields, pieces(), captured.pieces, work.abort.signal);
+  /** @param {{amount?: number}} settings */
+  const askWith = async (settings) => {
+    const reply = await host.crunch({ ...fields, settings }, pieces(), captured.pieces, work.abort.signal);
+    const { amount } = /** @type {{amount?: number}} */ (reply.settings ?? {});
+    return { reply, amount: settings.amount ?? amount };
+  };
+  if (wanted === undefined) {
+    return askWith({});
+  }
+  try {
+    return await askWith({ amount: wanted });
+  } catch (error) {
+    if (asCrunchError(error).code !== "bad_settings") {
+      throw error;
+    }
+    return askWith({}); // what the reader chose meanwhile, or the host's own settings, knows no amount
+  }
 }
 
 /**

@@ -101,15 +101,32 @@ export class HostClient {
    *
    * @returns {Promise<import("../protocol/messages.js").AlgorithmDescription[]>}
    */
-  async describe() {
+  describe() {
+    return this.#list("describe", "algorithms");
+  }
+
+  /**
+   * The presets of the host: those that came with it, and the reader's own.
+   *
+   * @returns {Promise<import("../protocol/messages.js").PresetMessage[]>}
+   */
+  presets() {
+    return this.#list("presets", "presets");
+  }
+
+  /**
+   * @param {"describe" | "presets"} type of the request
+   * @param {"algorithms" | "presets"} name of the list in its answer
+   * @returns {Promise<any[]>}
+   */
+  async #list(type, name) {
     const { connection, limits } = await this.#connect();
     try {
-      const message = { type: "describe", id: connection.nextId() };
-      const { algorithms } = await connection.request(message, { limit: limits.hello });
-      if (!Array.isArray(algorithms)) {
-        throw new CrunchError("host_bad_output", "an answer to describe without algorithms");
+      const reply = await connection.request({ type, id: connection.nextId() }, { limit: limits.hello });
+      if (!Array.isArray(reply[name])) {
+        throw new CrunchError("host_bad_output", `an answer to ${type} without ${name}`);
       }
-      return algorithms;
+      return reply[name];
     } finally {
       this.#closeWhenIdle(connection, limits.idle);
     }

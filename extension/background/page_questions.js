@@ -4,6 +4,9 @@ import { ALWAYS_RULE_FILES, EXPLAIN_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
 import { run } from "./page_scripts.js";
 
+/** What makes the object that the content scripts share, in a page that has not been pressed yet. */
+const OWN_OBJECT_FILES = /** @type {const} */ (["content/dom.js"]);
+
 /**
  * Leave with the markers what is asked for later. After the press, because thousands of reasons take their time.
  *
@@ -17,6 +20,29 @@ export async function keepSummary(tabId, summary) {
     }
   };
   await run(tabId, { func, args: [summary] });
+}
+
+/**
+ * How much the reader wants hidden on this page. The page itself remembers it: so it goes with the page, and nothing is
+ * stored of a private window.
+ *
+ * @param {number} tabId
+ * @returns {Promise<number | undefined>} nothing when the reader has not said
+ */
+export async function keptAmount(tabId) {
+  return (await run(tabId, { func: () => globalThis.crunch?.amount })) ?? undefined;
+}
+
+/**
+ * @param {number} tabId
+ * @param {number} amount
+ */
+export async function keepAmount(tabId, amount) {
+  await run(tabId, { files: [...OWN_OBJECT_FILES] });
+  const func = (/** @type {number} */ value) => {
+    globalThis.crunch.amount = value;
+  };
+  await run(tabId, { func, args: [amount] });
 }
 
 /**
@@ -50,9 +76,10 @@ export async function allowsAutomatic(tabId) {
  */
 export async function look(tabId) {
   const func = () => {
-    const { layer, summary } = globalThis.crunch ?? {};
+    const { layer, summary, amount } = globalThis.crunch ?? {};
     const left = document.querySelector('[data-crunch^="crunch-layer"]');
-    return { state: layer || left ? "crunched" : "none", summary: layer && { ...summary, removals: undefined } };
+    const state = layer || left ? "crunched" : "none";
+    return { state, amount, summary: layer && { ...summary, removals: undefined } };
   };
   try {
     return await run(tabId, { func });

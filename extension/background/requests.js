@@ -9,7 +9,7 @@ import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
 import { openHelp } from "./open_pages.js";
 import * as page from "./page_questions.js";
-import { readSettings } from "./settings.js";
+import { readMethod, readSettings } from "./settings.js";
 import { awaitPermission, choose } from "./sites.js";
 import { showReturned } from "./tab_state.js";
 
@@ -22,11 +22,13 @@ const FROM_PAGES = {
   page_state: pageState,
   press: ({ tabId }) => pressFor(tabId, {}),
   press_again: ({ tabId }) => pressFor(tabId, { again: true }),
+  keep_amount: ({ tabId, amount }) => page.keepAmount(tabId, amount),
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
   change_part: ({ tabId, what, element }) => page.changePart(tabId, what, element),
   displayed_text: ({ tabId }) => page.displayedText(tabId),
   host_state: hostState,
   algorithms: () => host.describe(),
+  presets: () => host.presets(),
   crunch_sample: ({ snapshot, elements }) => crunchSample(snapshot, elements),
   await_permission: ({ origin }) => awaitPermission(origin),
   choose: ({ origin, choice, tabId }) => chooseFor(origin, choice, tabId),
@@ -96,8 +98,7 @@ async function hostState() {
  * @param {number} elements
  */
 async function crunchSample(snapshot, elements) {
-  const { algorithm } = await readSettings();
-  const fields = { elements, url: null, algorithm, settings: {}, keep_only: [], removals_offset: 0 };
+  const fields = { elements, url: null, ...(await readMethod()), settings: {}, keep_only: [], removals_offset: 0 };
   return host.crunch(fields, [snapshot], 1, new AbortController().signal);
 }
 

@@ -17,6 +17,7 @@ const VERSION = 1;
  * @property {boolean} adLists whether advertisement lists may be fetched
  * @property {boolean} research whether the features for researchers are shown
  * @property {string} algorithm the name of an algorithm of the host
+ * @property {string} preset the name of one of its presets, which names the algorithm; "" for none
  * @property {Record<string, SiteChoice>} sites by origin
  */
 
@@ -32,6 +33,7 @@ const FIELDS = {
   adLists: { fallback: false, read: readSwitch },
   research: { fallback: false, read: readSwitch },
   algorithm: { fallback: "auto", read: readName },
+  preset: { fallback: "", read: readPreset },
   sites: { fallback: {}, read: readSites },
 };
 
@@ -46,6 +48,16 @@ const MIGRATIONS = [];
 /** @returns {Promise<Settings>} */
 export async function readSettings() {
   return validated((await browser.storage.local.get(KEY))[KEY]);
+}
+
+/**
+ * What a request to the host names, so that it finds the main content as the reader wants it.
+ *
+ * @returns {Promise<{algorithm: string, preset?: string}>}
+ */
+export async function readMethod() {
+  const { algorithm, preset } = await readSettings();
+  return preset ? { algorithm, preset } : { algorithm };
 }
 
 /**
@@ -131,6 +143,11 @@ function readSwitch(value) {
 /** @param {unknown} value */
 function readName(value) {
   return typeof value === "string" && /^[a-z][a-z0-9_-]{0,40}$/.test(value) ? value : undefined;
+}
+
+/** @param {unknown} value */
+function readPreset(value) {
+  return typeof value === "string" && /^([a-z0-9][a-z0-9-]{0,63})?$/.test(value) ? value : undefined;
 }
 
 /**

@@ -95,6 +95,8 @@ export interface Summary {
   hiddenParts: number;
   /** Whether the site was crunched by itself. */
   automatic: boolean;
+  /** How much was to be hidden, -2 to 2; nothing where the algorithm knows no such setting. */
+  amount?: number;
   removals: import("../protocol/messages.js").RemovalMessage[];
 }
 
@@ -113,6 +115,8 @@ export interface HiddenPart {
 export interface PageState {
   state: "none" | "working" | "crunched" | "impossible" | "unknown";
   code?: string;
+  /** How much the reader wants hidden on this page; nothing when the reader has not said. */
+  amount?: number;
   summary?: Omit<Summary, "removals">;
 }
 

@@ -6,6 +6,8 @@ type CrunchPart = import("../common/types.js").HiddenPart;
 interface Crunch {
   /** What the host said of the crunched page; set with the markers. */
   summary?: import("../common/types.js").Summary;
+  /** How much the reader wants hidden on this page, -2 to 2. */
+  amount?: number;
   /** Parts that were shown again, the last one at the end. */
   shownParts?: { element: number; words: string[]; layer: CrunchLayer }[];
   /** The reader has begun to read the page before it was crunched by itself. */

@@ -6,6 +6,7 @@ import { ask } from "../common/requests.js";
 import { byId, keys, make } from "./elements.js";
 import { browserName, hostPaths } from "./host_paths.js";
 import { hostWords } from "./host_words.js";
+import { chosenMethod, methodValue, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
 import { fillTexts, text } from "./texts.js";
@@ -40,7 +41,7 @@ async function show(settings) {
   }
   control(`press"][value="${settings.press}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
-  select.value = settings.algorithm;
+  select.value = methodValue(settings);
   await Promise.all([showSites(settings, saved), showAccess(saved)]);
 }
 
@@ -62,7 +63,7 @@ function watchControls() {
     radio.addEventListener("change", () => save({ press: radio.value === "panel" ? "panel" : "crunch" }));
   }
   byId("algorithm").addEventListener("change", (/** @type {Event} */ { target }) => {
-    save({ algorithm: /** @type {HTMLSelectElement} */ (target).value });
+    save(chosenMethod(/** @type {HTMLSelectElement} */ (target)));
   });
 }
 
@@ -113,14 +114,13 @@ async function showHost() {
 
 async function showAlgorithms() {
   const select = byId("algorithm");
-  const { algorithm } = await readSettings();
+  const settings = await readSettings();
   try {
-    /** @type {import("../protocol/messages.js").AlgorithmDescription[]} */
-    const algorithms = await ask("algorithms");
-    select.replaceChildren(...algorithms.map(({ name, title }) => new Option(title, name, false, name === algorithm)));
+    showMethods(select, await readMethods(), settings);
     select.disabled = false;
   } catch {
-    select.replaceChildren(new Option(text("panel_algorithms_unknown"), algorithm)); // the host's section says why
+    const value = methodValue(settings);
+    select.replaceChildren(new Option(text("panel_algorithms_unknown"), value)); // the host's section says why
     select.disabled = true;
   }
 }

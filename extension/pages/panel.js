@@ -7,15 +7,22 @@ import { ask } from "../common/requests.js";
 import { shortName, siteOf } from "../common/sites.js";
 import { byId, keys } from "./elements.js";
 import { hostWords } from "./host_words.js";
+import { chosenMethod, knowsAmount, readMethods, showMethods, usualAmount } from "./methods.js";
+import { showAmount, watchAmount } from "./panel_amount.js";
 import { openHiddenView } from "./panel_hidden.js";
 import { counted, errorText, fillTexts, percent, sentence, text } from "./texts.js";
 
 /** @typedef {import("../background/sites.js").Choice} Choice */
+/** @typedef {import("../common/types.js").PageState} PageState */
 
 /** @type {number} */
 let tabId;
 /** @type {{origin: string, name: string} | null} */
 let site = null;
+/** What the host offers, once it has said so. @type {import("./methods.js").Methods | null} */
+let methods = null;
+/** What the page was in when it was last asked. @type {PageState} */
+let page = { state: "unknown" };
 
 async function start() {
   fillTexts();
@@ -28,6 +35,7 @@ async function start() {
   byId("show-hidden").addEventListener("click", () => openHiddenView(tabId, showPage));
   byId("options").addEventListener("click", () => leave(browser.runtime.openOptionsPage()));
   byId("help").addEventListener("click", () => leave(ask("open_help")));
+  watchAmount(useAmount);
   byId("press-keys").append(...keys((await shortcuts()).press));
   await Promise.all([showPage(), showChoice(tab?.incognito ?? false), showHost()]);
 }
@@ -67,8 +75,7 @@ function showWorking() {
 
 /** What the page is in now. */
 async function showPage() {
-  /** @type {import("../common/types.js").PageState} */
-  const page = await ask("page_state", { tabId });
+  page = await ask("page_state", { tabId });
   const { state, summary } = page;
   const crunched = state === "crunched";
   byId("press").disabled = state === "impossible";
@@ -85,6 +92,52 @@ async function showPage() {
     showStatus(errorText({ code: page.code ?? "" }));
   } else {
     showStatus(text(crunched ? "panel_crunched_before" : "panel_not_crunched"));
+  }
+  showAmountOfPage();
+}
+
+/** The slider is there where what finds the main content, or what really ran, knows of an amount. */
+function showAmountOfPage() {
+  if (methods) {
+    const method = chosenMethod(byId("algorithm"));
+    const isKnown = knowsAmount(methods, method, page.summary);
+    const isUsable = page.state !== "impossible" && page.state !== "unknown";
+    showAmount(isKnown, isUsable, page.amount ?? page.summary?.amount ?? usualAmount(methods, method));
+  }
+}
+
+/** @param {number} amount */
+async function useAmount(amount) {
+  try {
+    await ask("keep_amount", { tabId, amount });
+    await crunchAnew();
+  } catch (thrown) {
+    showStatus(errorText(asCrunchError(thrown)), "error");
+  }
+}
+
+let isAnewWanted = false;
+let isAnewGoingOn = false;
+
+/**
+ * A crunched page shows at once what was changed. A press on a page that is being worked on ends the work, so of changes
+ * that come while it goes on the last one is worked on afterwards.
+ */
+async function crunchAnew() {
+  isAnewWanted = true;
+  if (isAnewGoingOn) {
+    return;
+  }
+  isAnewGoingOn = true;
+  try {
+    while (isAnewWanted) {
+      isAnewWanted = false;
+      if ((await ask("page_state", { tabId })).state === "crunched") {
+        await act("press_again");
+      }
+    }
+  } finally {
+    isAnewGoingOn = false;
   }
 }
 
@@ -110,7 +163,8 @@ async function copy() {
 
 /** @param {boolean} isPrivate */
 async function showChoice(isPrivate) {
-  const { sites, algorithm } = await readSettings();
+  const settings = await readSettings();
+  const { sites } = settings;
   const choice = site ? (sites[site.origin] ?? "ask") : "ask";
   byId("choices-legend").textContent = site ? text("panel_choice", shortName(site.name)) : text("panel_no_choice");
   for (const radio of radios()) {
@@ -119,7 +173,7 @@ async function showChoice(isPrivate) {
     radio.addEventListener("change", () => choose(/** @type {Choice} */ (radio.value)));
   }
   showChoiceWords(isPrivate ? "private" : site ? choice : "none");
-  await showAlgorithms(algorithm, isPrivate);
+  await showMethod(settings, isPrivate);
 }
 
 /** @returns {HTMLInputElement[]} */
@@ -161,26 +215,26 @@ async function choose(choice) {
 }
 
 /**
- * @param {string} chosen
+ * @param {import("./methods.js").Method} method
  * @param {boolean} isPrivate
  */
-async function showAlgorithms(chosen, isPrivate) {
+async function showMethod(method, isPrivate) {
   const select = byId("algorithm");
   select.disabled = true;
   try {
-    /** @type {import("../protocol/messages.js").AlgorithmDescription[]} */
-    const algorithms = await ask("algorithms");
-    select.replaceChildren(...algorithms.map(({ name, title }) => new Option(title, name, false, name === chosen)));
-    select.disabled = isPrivate;
+    methods = await readMethods();
   } catch {
     select.replaceChildren(new Option(text("panel_algorithms_unknown"))); // the host's own line says why
+    showAmount(false, false, 0);
     return;
   }
+  showMethods(select, methods, method);
+  select.disabled = isPrivate;
+  showAmountOfPage();
   select.addEventListener("change", async () => {
-    await changeSettings({ algorithm: select.value });
-    if ((await ask("page_state", { tabId })).state === "crunched") {
-      await act("press_again");
-    }
+    await changeSettings(chosenMethod(select));
+    showAmountOfPage();
+    await crunchAnew();
   });
 }
 

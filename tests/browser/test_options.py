@@ -245,9 +245,11 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
         "adLists": False,
         "research": False,
         "algorithm": "auto",
+        "preset": "",
         "sites": {},
     }
-    for damaged in ([], "text", 5, {"version": "x"}, {"press": 1, "badge": "yes", "sites": [1], "algorithm": "../x"}):
+    names = {"algorithm": "../x", "preset": "../x"}
+    for damaged in ([], "text", 5, {"version": "x"}, {"press": 1, "badge": "yes", "sites": [1], **names}):
         assert read_with(options, damaged) == defaults
     mixed = {
         "badge": True,

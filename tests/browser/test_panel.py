@@ -33,7 +33,12 @@ FITS = """
   height: document.body.getBoundingClientRect().height,
 })
 """
-FOCUSED = "() => (document.activeElement.value || document.activeElement.id || document.activeElement.localName)"
+FOCUSED = """
+() => {
+  const { id, value, type, localName } = document.activeElement;
+  return type === "range" ? id : value || id || localName;
+}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +110,7 @@ def test_what_is_hidden_can_be_shown_part_by_part(panel: Page, running: Running,
     before = tab.evaluate(SERIALISE)
     press(panel, running)
     panel.locator("#show-hidden").click()
+    expect(panel.locator("#hidden-title")).to_be_focused()
     rows = panel.locator("#parts button")
     count = rows.count()
     assert count > 5
@@ -155,6 +161,102 @@ def test_another_way_to_find_the_content_is_used_at_once(panel: Page, running: R
     assert settings(running.browser)["algorithm"] == "plain"
 
 
+def test_a_preset_is_used_at_once(panel: Page, running: Running) -> None:
+    press(panel, running)
+    expect(panel.locator("#status")).to_contain_text("parts hidden")
+    method = panel.get_by_label("How to find the main content")
+    expect(method.locator("optgroup").first).to_have_attribute("label", "For one kind of page")
+    count = running.browser.press_count()
+    method.select_option(label="Blog")
+    assert running.browser.wait_for_press(count)["algorithm"] == "crunch"
+    assert (settings(running.browser)["preset"], settings(running.browser)["algorithm"]) == ("blog", "auto")
+    expect(panel.locator("#amount")).to_be_visible()
+    panel.reload()
+    wait_for_host(panel)
+    expect(method).to_have_value("preset:blog")
+    count = running.browser.press_count()
+    method.select_option("auto")
+    assert running.browser.wait_for_press(count)["algorithm"] == "auto"
+    assert settings(running.browser)["preset"] == ""
+
+
+def test_hide_less_and_hide_more(panel: Page, running: Running, pages: PageServer, tab: Page) -> None:
+    """By the keyboard: at once on a crunched page, also when keys come faster than the host; it goes with the page."""
+    slider = panel.get_by_role("slider", name="How much to hide")
+    expect(slider).to_be_enabled()
+    expect(slider).to_have_attribute("aria-valuetext", "As usual")
+    press(panel, running)
+    expect(panel.locator("#status")).to_contain_text("parts hidden")
+    texts = {0: len(tab.evaluate(DISPLAYED))}
+
+    slider.focus()
+    for key, steps in (("ArrowLeft", 1), ("ArrowLeft", 1), ("ArrowRight", 4)):
+        for _ in range(steps):
+            panel.keyboard.press(key)
+        amount = int(slider.input_value())
+        wait_for_amount(panel, amount)
+        texts[amount] = len(tab.evaluate(DISPLAYED))
+        expect(slider).to_be_focused()
+    expect(slider).to_have_attribute("aria-valuetext", "Much more")
+    expect(panel.locator("#amount-words")).to_have_text("Much more")
+    assert texts.keys() == {-2, -1, 0, 2}
+    assert texts[-2] >= texts[-1] >= texts[0] >= texts[2]
+    assert texts[-2] > texts[2]
+
+    press(panel, running)
+    expect(panel.locator("#status")).to_have_text("Shown as it is.")
+    running.browser.press(tab)
+    assert len(tab.evaluate(DISPLAYED)) == texts[2]
+    panel.reload()
+    wait_for_host(panel)
+    expect(slider).to_have_value("2")
+
+    algorithm = panel.get_by_label("How to find the main content")
+    count = running.browser.press_count()
+    algorithm.select_option("lqf")
+    assert running.browser.wait_for_press(count)["algorithm"] == "lqf"
+    expect(slider).to_be_hidden()
+    algorithm.select_option("auto")
+    expect(slider).to_have_value("2")
+
+    tab.goto(f"{pages.address}/blog.html")
+    panel.reload()
+    wait_for_host(panel)
+    expect(slider).to_have_value("0")
+    stored = running.browser.worker.evaluate(
+        "async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()])"
+    )
+    assert "amount" not in stored
+
+
+def test_an_amount_before_the_press(panel: Page, running: Running, tab: Page) -> None:
+    slider = panel.get_by_role("slider", name="How much to hide")
+    before = tab.evaluate(SERIALISE)
+    slider.fill("-2")
+    expect(slider).to_have_attribute("aria-valuetext", "Much less")
+    assert tab.evaluate(SERIALISE) == before
+    press(panel, running)
+    wait_for_amount(panel, -2)
+
+
+def wait_for_amount(panel: Page, amount: int) -> None:
+    """Wait until the page is crunched with that amount, and stays so: nothing more is asked of the host."""
+    panel.evaluate(
+        """async (amount) => {
+          const { ask } = await import("../common/requests.js");
+          const tabId = Number(new URLSearchParams(location.search).get("tab"));
+          const press = document.getElementById("press");
+          for (let times = 0; times < 3; ) {
+            const { state, summary } = await ask("page_state", { tabId });
+            const isSo = state === "crunched" && summary.amount === amount && !press.ariaBusy;
+            times = isSo ? times + 1 : 0;
+            await new Promise((resolve) => setTimeout(resolve, 30));
+          }
+        }""",
+        amount,
+    )
+
+
 def test_copy(panel: Page, running: Running, tab: Page) -> None:
     running.browser.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(panel, running)
@@ -173,10 +275,10 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("Enter")
     expect(panel.locator("#press")).to_contain_text("Show original")
     walk = []
-    for _ in range(5):
+    for _ in range(6):
         panel.keyboard.press("Tab")
         walk.append(panel.evaluate(FOCUSED))
-    assert walk == ["show-hidden", "copy", "ask", "auto", "options"]
+    assert walk == ["show-hidden", "copy", "amount", "ask", "auto", "options"]
     outlined = "() => getComputedStyle(document.activeElement).outlineStyle"
     assert panel.evaluate(outlined) == "solid"
 
@@ -188,8 +290,8 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("ArrowLeft")
     expect(panel.locator("#choice-words")).to_contain_text("crunched when they load")
 
-    panel.keyboard.press("Shift+Tab")
-    panel.keyboard.press("Shift+Tab")
+    for _ in range(3):
+        panel.keyboard.press("Shift+Tab")
     panel.keyboard.press("Enter")
     expect(panel.locator("#hidden-title")).to_be_focused()
     panel.keyboard.press("Tab")

@@ -1,0 +1,99 @@
+// How the main content is found: by itself, with a preset for a kind of page, or with one algorithm. One select for all.
+
+import { ask } from "../common/requests.js";
+import { make } from "./elements.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("../protocol/messages.js").AlgorithmDescription} Algorithm */
+/** @typedef {import("../protocol/messages.js").PresetMessage} Preset */
+/** @typedef {{algorithms: Algorithm[], presets: Preset[]}} Methods */
+/** @typedef {{algorithm: string, preset: string}} Method  as in the settings; "" for no preset */
+
+const AUTOMATIC = "auto";
+/** Before the name of a preset in the select; no algorithm has a colon. */
+const PRESET = "preset:";
+
+/** @returns {Promise<Methods>} */
+export async function readMethods() {
+  const [algorithms, presets] = await Promise.all([ask("algorithms"), ask("presets").catch(() => [])]);
+  return { algorithms, presets }; // an older host knows no presets, and crunches without
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {Methods} methods
+ * @param {Method} chosen
+ */
+export function showMethods(select, { algorithms, presets }, chosen) {
+  const ways = algorithms.map(({ name, title }) => new Option(title, name));
+  const kinds = presets.map(({ name, title }) => new Option(title, PRESET + name));
+  const value = methodValue(chosen);
+  const isThere = [...ways, ...kinds].some((option) => option.value === value);
+  select.replaceChildren(
+    ...ways.filter((option) => option.value === AUTOMATIC),
+    ...(isThere ? [] : [new Option(chosen.preset || chosen.algorithm, value)]), // gone from the host, but still chosen
+    ...group("method_presets", kinds),
+    ...group(
+      "method_algorithms",
+      ways.filter((option) => option.value !== AUTOMATIC),
+    ),
+  );
+  select.value = value;
+}
+
+/**
+ * @param {string} key
+ * @param {HTMLOptionElement[]} options
+ */
+function group(key, options) {
+  return options.length > 0 ? [make("optgroup", { label: text(key) }, ...options)] : [];
+}
+
+/**
+ * The value of a select's option.
+ *
+ * @param {Method} method
+ */
+export function methodValue({ algorithm, preset }) {
+  return preset ? PRESET + preset : algorithm;
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @returns {Method}
+ */
+export function chosenMethod({ value }) {
+  return value.startsWith(PRESET)
+    ? { algorithm: AUTOMATIC, preset: value.slice(PRESET.length) }
+    : { algorithm: value, preset: "" };
+}
+
+/**
+ * Whether what is chosen can hide less or more. What is found by itself may turn out to be a preset of the settings file:
+ * then what really ran on the page tells, unless it gave way to another one.
+ *
+ * @param {Methods} methods
+ * @param {Method} method
+ * @param {{algorithm?: string, unsure?: boolean}} [ran]
+ */
+export function knowsAmount({ algorithms, presets }, { algorithm, preset }, ran) {
+  /** @param {string | undefined} name */
+  const knows = (name) => {
+    const schema = algorithms.find((one) => one.name === name)?.settings;
+    return schema && Object.hasOwn(schema.properties ?? {}, "amount");
+  };
+  const named = preset ? presets.find(({ name }) => name === preset)?.algorithm : algorithm;
+  const isOtherwise = named === AUTOMATIC && ran?.unsure === false && knows(ran.algorithm) === false;
+  return knows(named) === true && !isOtherwise;
+}
+
+/**
+ * How much goes when the reader has not said.
+ *
+ * @param {Methods} methods
+ * @param {Method} method
+ */
+export function usualAmount({ presets }, { preset }) {
+  const amount = presets.find(({ name }) => name === preset)?.settings.amount;
+  return typeof amount === "number" ? amount : 0;
+}

@@ -1,0 +1,201 @@
+"""The extension's own pages in Firefox with the real host: panel, options, welcome, help; no errors in the console."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.driver import SERIALISE
+from tests.browser.server import PageServer
+from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab
+from tests.firefox.hosts import RecordedHost
+
+pytestmark = pytest.mark.browser
+
+OWN_ADDRESS = "return extension.baseURL"
+TAB_ID = "return ExtensionParent.apiManager.global.tabTracker.getId(window.gBrowser.selectedTab)"
+
+FORGET_MESSAGES = "Services.console.reset()"
+ERRORS = """
+return JSON.stringify(Services.console.getMessageArray()
+  .filter((message) => message instanceof Ci.nsIScriptError)
+  .filter(({ flags, sourceName, errorMessage }) =>
+    !(flags & Ci.nsIScriptError.warningFlag) && `${sourceName} ${errorMessage}`.includes(extension.baseURL))
+  .map(({ sourceName, lineNumber, errorMessage }) => `${sourceName}:${lineNumber}: ${errorMessage}`));
+"""
+
+
+class OwnPage:
+    """One of the extension's pages in a tab, looked at through the driver."""
+
+    def __init__(self, firefox: CrunchFirefox, name: str) -> None:
+        self.firefox = firefox
+        self.tab = firefox.open(firefox.chrome(OWN_ADDRESS) + f"pages/{name}")
+
+    def wait(self, condition: str, argument: object = None) -> None:
+        """Wait until an expression of ``document`` and ``wanted`` is true."""
+        self.tab.show()
+        script = """
+        const [condition, wanted, done] = arguments;
+        const holds = new Function("wanted", `return ${condition}`);
+        const end = Date.now() + 8000;
+        const look = () => {
+          if (holds(wanted)) done("");
+          else if (Date.now() > end) done(`${condition}, ${wanted}: ${document.body.innerText}`);
+          else setTimeout(look, 20);
+        };
+        look();
+        """
+        missing = self.firefox.marionette.execute_async_script(script, [condition, argument], script_timeout=20_000)
+        assert missing == ""
+
+    def wait_for_text(self, selector: str, words: str) -> None:
+        """Wait until an element shows these words."""
+        self.wait("document.querySelector(wanted[0])?.textContent.includes(wanted[1])", [selector, words])
+
+    def do(self, script: str, *arguments: object) -> Any:
+        """Run a script in the page."""
+        self.tab.show()
+        return self.firefox.marionette.execute_script(script, list(arguments))
+
+    def click(self, selector: str) -> None:
+        """Click as a person does."""
+        self.tab.show()
+        self.firefox.marionette.find_element("css selector", selector).click()
+
+    def keys(self, selector: str, keys: str) -> None:
+        """Press keys in an element."""
+        self.tab.show()
+        self.firefox.marionette.find_element("css selector", selector).send_keys(keys)
+
+
+@pytest.fixture(autouse=True)
+def no_errors(firefox: CrunchFirefox) -> Iterator[None]:
+    """No page and no part of the background may leave an error in the browser's console."""
+    firefox.chrome(FORGET_MESSAGES)
+    yield
+    assert json.loads(firefox.chrome(ERRORS)) == []
+
+
+@pytest.fixture
+def open_own(firefox: CrunchFirefox) -> Iterator[Any]:
+    """Opens pages of the extension that are closed at the end."""
+    opened: list[OwnPage] = []
+
+    def open_one(name: str) -> OwnPage:
+        opened.append(OwnPage(firefox, name))
+        return opened[-1]
+
+    yield open_one
+    for page in opened:
+        page.tab.close()
+
+
+def choose_method(page: OwnPage, value: str) -> None:
+    """Choose in the select, whose list no driver opens."""
+    page.do(
+        """
+        const select = document.querySelector("#algorithm");
+        select.value = arguments[0];
+        select.dispatchEvent(new Event("change"));
+        """,
+        value,
+    )
+
+
+def test_the_panel(firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own: Any, host: RecordedHost) -> None:
+    tab.go(f"{pages.address}/blog.html")
+    before = tab.evaluate(SERIALISE)
+    tab_id = firefox.chrome(TAB_ID)
+    assert firefox.press(tab)["state"] == "crunched"  # gives activeTab, as does the menu that opens the panel
+    panel = open_own(f"panel.html?tab={tab_id}")
+    panel.wait_for_text("#host", "is ready")
+    panel.wait_for_text("#status", "parts hidden")
+    panel.wait_for_text("#press-words", "Show original")
+    panel.wait("document.querySelectorAll('#algorithm optgroup').length === 2")
+    size = "const { width, height } = document.querySelector('main').getBoundingClientRect(); return [width, height]"
+    width, height = panel.do(size)
+    assert (width <= 360, height <= 600) == (True, True)
+
+    slider = "return [document.querySelector('#amount').ariaValueText, document.activeElement.id]"
+    panel.wait("!document.querySelector('#amount').disabled")
+    count = firefox.press_count()
+    panel.keys("#amount", "\ue014")
+    firefox.wait_for_press(count)
+    assert panel.do(slider) == ["More", "amount"]
+    request, reply = host.last_exchange()
+    assert (request["settings"], reply["settings"]["amount"]) == ({"amount": 1}, 1)
+    panel.wait("!document.querySelector('#press').ariaBusy")
+
+    count = firefox.press_count()
+    choose_method(panel, "preset:blog")
+    assert firefox.wait_for_press(count)["algorithm"] == "crunch"
+    assert host.last_exchange()[0]["preset"] == "blog"
+    panel.wait("!document.querySelector('#press').ariaBusy")
+
+    count = firefox.press_count()
+    choose_method(panel, "auto")
+    assert firefox.wait_for_press(count)["algorithm"] == "auto"
+    panel.wait("!document.querySelector('#press').ariaBusy")
+
+    panel.click("#press")
+    panel.wait_for_text("#status", "Shown as it is.")
+    assert tab.evaluate(SERIALISE) == before
+
+
+def test_options_are_saved(open_own: Any) -> None:
+    options = open_own("options.html")
+    options.wait_for_text("#host-state", "is ready")
+    options.wait("document.querySelectorAll('#algorithm optgroup').length === 2")
+    again = open_own("options.html")
+    for expected in (True, False):
+        options.click("input[name=badge]")
+        options.wait_for_text("#saved", "Saved")
+        again.wait("document.querySelector('input[name=badge]').checked === wanted", expected)
+    for method in ("preset:news", "auto"):
+        choose_method(options, method)
+        options.wait_for_text("#saved", "Saved")
+        again.wait("document.querySelector('#algorithm').value === wanted", method)
+
+
+def test_errors_of_pages_are_seen(firefox: CrunchFirefox, open_own: Any) -> None:
+    """So that their absence means something."""
+    page = open_own("host_help.html")
+    page.do("const script = document.createElement('script'); script.src = 'texts.js'; document.body.append(script);")
+    firefox.chrome(
+        f"return limited(5000, (finish) => {{ const look = () => {{ const found = (() => {{ {ERRORS} }})();"
+        " if (found !== '[]') finish(found); else window.setTimeout(look, 20); }; look(); })"
+    )
+    assert "texts.js" in firefox.chrome(ERRORS)
+    firefox.chrome(FORGET_MESSAGES)
+
+
+def test_the_sample_of_the_welcome_page(open_own: Any) -> None:
+    welcome = open_own("welcome.html")
+    welcome.wait("document.querySelector('#sample').contentDocument?.readyState === 'complete'")
+    welcome.click("#try")
+    welcome.wait_for_text("#try-status", "of the text")
+    welcome.click("#try")
+    welcome.wait("!document.querySelector('#try-status').textContent.includes('of the text')")
+
+
+def test_host_help_tells_what_is_missing(firefox: CrunchFirefox, home: Path, host: RecordedHost, open_own: Any) -> None:
+    manifests = list((home / NATIVE_HOSTS).glob("*.json"))
+    assert len(manifests) == 1
+    away = manifests[0].with_suffix(".away")
+    firefox.stop_background()  # and with it the port that is open
+    manifests[0].rename(away)
+    try:
+        help_page = open_own("host_help.html")
+        help_page.wait_for_text("#state", "Host program not installed")
+        help_page.wait_for_text("#command", "crunch install --browser firefox")
+        help_page.wait_for_text("#paths", "native-messaging-hosts")
+    finally:
+        away.rename(manifests[0])
+    help_page.click("#retry")
+    help_page.wait("document.querySelector('#state').dataset.state === 'ready'")
+    help_page.wait("document.querySelector('#trouble').hidden && !document.querySelector('#facts').hidden")
