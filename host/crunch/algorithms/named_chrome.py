@@ -7,6 +7,7 @@ evidence, so a part that holds most of what is left stays, whatever it is called
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from lxml import etree
@@ -70,9 +71,13 @@ def _removal(number: int, word: str) -> Removal:
 
 def _telling_word(element: etree._Element) -> str | None:
     names, identity = element.get("class"), element.get("id")
-    if not names and not identity:
-        return None
-    for token in _TOKEN.findall(f"{names or ''} {identity or ''}"):
+    return (_word_in(names) if names else None) or (_word_in(identity) if identity else None)
+
+
+@lru_cache(maxsize=8192)
+def _word_in(names: str) -> str | None:
+    """The first telling word of a class or id; a page repeats its classes."""
+    for token in _TOKEN.findall(names):
         word = token.lower()
         if word in _WORDS:
             return str(word)
