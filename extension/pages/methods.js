@@ -80,11 +80,11 @@ export function knowsAmount({ algorithms, presets }, { algorithm, preset }, ran)
   /** @param {string | undefined} name */
   const knows = (name) => {
     const schema = algorithms.find((one) => one.name === name)?.settings;
-    return schema && Object.hasOwn(schema.properties ?? {}, "amount");
+    return schema !== undefined && Object.hasOwn(schema.properties ?? {}, "amount");
   };
   const named = preset ? presets.find(({ name }) => name === preset)?.algorithm : algorithm;
-  const isOtherwise = named === AUTOMATIC && ran?.unsure === false && knows(ran.algorithm) === false;
-  return knows(named) === true && !isOtherwise;
+  const isOtherwise = named === AUTOMATIC && ran?.unsure === false && !knows(ran.algorithm);
+  return knows(named) && !isOtherwise;
 }
 
 /**
