@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import warnings
-from typing import Final, Literal
+from typing import Literal
 
 from lxml import etree
 
@@ -158,8 +158,6 @@ def _declared_encoding(data: bytes) -> str | None:
         return None
     if encoding.name.startswith("utf-16"):
         return "utf-8"  # UTF-16 cannot be declared inside ASCII
-    return _SUPERSETS.get(encoding.name) or str(encoding.codec_info.name)
-
-
-_SUPERSETS: Final = {"shift_jis": "cp932", "euc-kr": "cp949", "gbk": "gb18030", "big5": "big5hkscs"}
-"""What browsers read under these names knows more characters than Python's codec of the same name."""
+    if encoding.name == "gbk":
+        return "gb18030"  # browsers read the one as the other, which knows more characters
+    return str(encoding.codec_info.name)

@@ -241,7 +241,7 @@ def test_encoding_of_seven_bits_is_read_although_its_bytes_are_ascii():
         ("windows-1251", "cp1251", "Привет"),
         ("koi8-r", "koi8_r", "Привет"),
         ("gb2312", "gb18030", "漢字简体"),
-        ("gbk", "gb18030", "漢字简体"),
+        ("gbk", "gb18030", "漢字简体 🍞"),
         ("big5", "big5hkscs", "繁體中文"),
         ("euc-kr", "cp949", "한국어 똠방각하"),
         ("ks_c_5601-1987", "cp949", "한국어"),

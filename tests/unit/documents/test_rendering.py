@@ -46,6 +46,7 @@ def removing(page: Page, *identities: str) -> Extraction:
         ("<span>a</span> <span>b</span>", "a b"),
         ("<span>a</span>\n\n<span>b</span>", "a b"),
         ("<span>a </span><span> b</span>", "a b"),
+        ("a<b> </b>b<i>\n</i><u>c</u>", "a b c"),
         ("a<img>b<input>c<wbr>d", "abcd"),
         ("  a \t\n b&nbsp;&nbsp;c\u2003d ", "a b c d"),
         ("a<script>x</script>b<!-- c -->d", "abd"),
