@@ -146,6 +146,11 @@ def test_intervals_are_exact_in_text_and_rounded_in_markers(intervals, exact, ro
     assert kept(BODY, *intervals) == (exact, rounded)
 
 
+def test_half_of_the_words_is_enough_for_markers():
+    assert kept("<p>one two</p>", (0, 2)) == ("one", "one two")
+    assert kept("<p>one two three four five</p>", (0, 3)) == ("one two", "")
+
+
 def test_word_over_several_slots_stays_glued():
     assert kept("<p>un<b>believ</b>able story</p>", (0, 7)) == ("unbelievable story", "unbelievable story")
 
