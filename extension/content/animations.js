@@ -2,7 +2,7 @@
 // What comes back from `display: none` starts its CSS animations anew; undo puts them where they would have been.
 
 (() => {
-  const { getAnimations } = globalThis.crunch.native;
+  const { getAnimations, nodeType } = globalThis.crunch.native;
 
   /**
    * @param {CrunchLayer} layer
@@ -10,13 +10,14 @@
    */
   function motionsIn(layer) {
     const motions = [];
-    for (const animation of getAnimations.call(document)) {
-      const effect = animation.effect;
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      if (target && globalThis.crunch.hiddenRoot(layer, target)) {
+    const frames = /** @type {Document[]} */ (layer.nodes.filter((node) => nodeType.call(node) === 9));
+    for (const animation of [document, ...frames].flatMap((owner) => getAnimations.call(owner))) {
+      const effect = /** @type {KeyframeEffect | null} */ (animation.effect);
+      const target = effect?.target;
+      // One that follows scrolling keeps doing so, as long as nobody sets its time.
+      if (target && typeof animation.currentTime === "number" && globalThis.crunch.hiddenRoot(layer, target)) {
         const name = /** @type {{animationName?: string}} */ (animation).animationName ?? "";
-        const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
-        motions.push({ animation, target, name, pseudo, time: animation.currentTime });
+        motions.push({ animation, target, name, pseudo: effect.pseudoElement, time: animation.currentTime });
       }
     }
     return motions;

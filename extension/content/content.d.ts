@@ -222,6 +222,8 @@ interface CrunchNative {
   body(this: Document): HTMLElement | null;
   childElementCount(this: Element): number;
   checkVisibility(this: Element, options?: object): boolean;
+  clientLeft(this: Element): number;
+  clientTop(this: Element): number;
   defaultView(this: Document): Window | null;
   documentElement(this: Document): Element | null;
   elementsFromPoint(this: Document, x: number, y: number): Element[];
@@ -243,6 +245,7 @@ interface CrunchNative {
   nodeType(this: Node): number;
   nodeValue(this: Node): string | null;
   objectDocument(this: HTMLObjectElement): Document | null;
+  offsetWidth(this: HTMLElement): number;
   openOrClosedRoot(element: Element): ShadowRoot | null;
   outerHTML(this: Element): string;
   ownerDocument(this: Node): Document | null;

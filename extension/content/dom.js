@@ -26,6 +26,8 @@
     body: getter(Document.prototype, "body"),
     childElementCount: getter(Element.prototype, "childElementCount"),
     checkVisibility: Element.prototype.checkVisibility,
+    clientLeft: getter(Element.prototype, "clientLeft"),
+    clientTop: getter(Element.prototype, "clientTop"),
     defaultView: getter(Document.prototype, "defaultView"),
     documentElement: getter(Document.prototype, "documentElement"),
     elementsFromPoint: Document.prototype.elementsFromPoint,
@@ -47,6 +49,7 @@
     nodeType: getter(Node.prototype, "nodeType"),
     nodeValue: getter(Node.prototype, "nodeValue"),
     objectDocument: getter(HTMLObjectElement.prototype, "contentDocument"),
+    offsetWidth: getter(HTMLElement.prototype, "offsetWidth"),
     outerHTML: getter(Element.prototype, "outerHTML"),
     ownerDocument: getter(Node.prototype, "ownerDocument"),
     openOrClosedRoot: (/** @type {Element} */ element) =>

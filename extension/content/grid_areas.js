@@ -2,8 +2,22 @@
 // Where the items of a grid stand, as line numbers, from what the browser laid out.
 
 (() => {
-  const { assignedSlot, getBoundingClientRect, nodeType, parentNode, firstChild, nextSibling } =
-    globalThis.crunch.native;
+  const {
+    assignedNodes,
+    assignedSlot,
+    clientLeft,
+    clientTop,
+    firstChild,
+    getBoundingClientRect,
+    localName,
+    nextSibling,
+    nodeType,
+    offsetWidth,
+    parentNode,
+    scrollLeft,
+    scrollTop,
+    shadowRoot,
+  } = globalThis.crunch.native;
 
   /**
    * @param {string} resolved  a resolved grid-template-columns or -rows
@@ -121,7 +135,7 @@
    */
   function flatItems(container) {
     const items = [];
-    const shadow = globalThis.crunch.native.shadowRoot.call(container);
+    const shadow = shadowRoot.call(container);
     /** @type {Node[]} */
     const waiting = [shadow ?? container];
     while (waiting.length > 0) {
@@ -131,11 +145,8 @@
       for (let child = firstChild.call(node); child; child = nextSibling.call(child)) {
         children.push(child);
       }
-      if (
-        nodeType.call(node) === 1 &&
-        globalThis.crunch.native.localName.call(/** @type {Element} */ (node)) === "slot"
-      ) {
-        const assigned = globalThis.crunch.native.assignedNodes.call(/** @type {HTMLSlotElement} */ (node));
+      if (nodeType.call(node) === 1 && localName.call(/** @type {Element} */ (node)) === "slot") {
+        const assigned = assignedNodes.call(/** @type {HTMLSlotElement} */ (node));
         children = assigned.length > 0 ? assigned : children;
       }
       for (const child of children) {
@@ -162,15 +173,16 @@
     const columns = trackSizes(style.gridTemplateColumns);
     const rows = trackSizes(style.gridTemplateRows);
     const outer = getBoundingClientRect.call(container);
-    const { offsetWidth, clientLeft, clientTop } = /** @type {HTMLElement} */ (container);
-    if (!columns || !rows || style.writingMode !== "horizontal-tb" || Math.abs(outer.width - offsetWidth) > 1) {
+    const isScaled = Math.abs(outer.width - offsetWidth.call(/** @type {HTMLElement} */ (container))) > 1;
+    if (!columns || !rows || style.writingMode !== "horizontal-tb" || isScaled) {
       return null;
     }
     const isRtl = style.direction === "rtl";
     const px = (/** @type {string} */ value) => Number.parseFloat(value) || 0;
-    const left = outer.left + clientLeft + px(style.paddingLeft) - container.scrollLeft;
-    const right = outer.right - px(style.borderRightWidth) - px(style.paddingRight) - container.scrollLeft;
-    const top = outer.top + clientTop + px(style.paddingTop) - container.scrollTop;
+    const scrolled = scrollLeft.call(container);
+    const left = outer.left + clientLeft.call(container) + px(style.paddingLeft) - scrolled;
+    const right = outer.right - px(style.borderRightWidth) - px(style.paddingRight) - scrolled;
+    const top = outer.top + clientTop.call(container) + px(style.paddingTop) - scrollTop.call(container);
     const bottom = outer.bottom - px(style.borderBottomWidth) - px(style.paddingBottom);
     return {
       columns: trackPositions(columns, px(style.columnGap), right - left, style.justifyContent),

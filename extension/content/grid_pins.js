@@ -135,11 +135,10 @@
   function flowsAlike({ columns }, kept) {
     const width = columns[0].end - columns[0].start;
     return (
-      (columns.length === 1 && kept.every(({ isAuto }) => isAuto) && false) ||
-      (columns.length > 1 &&
-        kept.length > 1 &&
-        kept.every(({ isAuto }) => isAuto) &&
-        columns.every(({ start, end }) => Math.abs(end - start - width) < 1))
+      columns.length > 1 &&
+      kept.length > 1 &&
+      kept.every(({ isAuto }) => isAuto) &&
+      columns.every(({ start, end }) => Math.abs(end - start - width) < 1)
     );
   }
 

@@ -2,7 +2,8 @@
 // The other press: take the layer off, and leave the page as it was.
 
 (() => {
-  const { documentElement, getAttribute, nodeType, querySelectorAll, setAttribute } = globalThis.crunch.native;
+  const { documentElement, getAttribute, nodeType, ownerDocument, querySelectorAll, setAttribute } =
+    globalThis.crunch.native;
 
   /**
    * @returns {CrunchRestoreResult}
@@ -58,8 +59,13 @@
         unmark(element, layer.attribute);
       }
     }
-    if (held.length > 0) {
-      void getComputedStyle(held[0]).visibility; // the browser looks at styles only when it is asked
+    const looked = new Set();
+    for (const element of held) {
+      const owner = ownerDocument.call(element);
+      if (!looked.has(owner)) {
+        looked.add(owner);
+        void getComputedStyle(element).visibility; // the browser looks at a document's styles only when it is asked
+      }
     }
     for (const element of [...held, ...copies(layer)]) {
       unmark(element, layer.attribute);

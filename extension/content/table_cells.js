@@ -11,7 +11,7 @@
       word: "cell",
       declarations: [
         ...["visibility:hidden", "width:0", "min-width:0", "height:0", "padding:0", "border-width:0"],
-        ...["font-size:0", "line-height:0", "background:none", "transition:none"],
+        ...["font-size:0", "line-height:0", "background:none"],
       ],
     },
     { word: "cell", below: ">*", declarations: ["display:none"] },
@@ -37,7 +37,7 @@
       if (kept.length === 0) {
         continue;
       }
-      marks.set(cell, ["cell"]);
+      marks.set(cell, ["cell", "still"]);
       if (kept.length === 1) {
         globalThis.crunch.addWords(marks, kept[0], "still", "wide");
       }

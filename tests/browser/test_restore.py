@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse, reply_that_hides
@@ -78,7 +81,7 @@ def test_a_strict_policy(content_page: ContentPage) -> None:
 
 
 def test_scroll_offsets_in_what_goes_and_in_what_stays(content_page: ContentPage) -> None:
-    tall = "<p style='width:3000px'>wide</p>" + "<p>line</p>" * 200
+    tall = "<p style='width:3000px'>wide</p>" + "<p style='height:300px'>line</p>" * 12
     page = content_page.open(
         "<!doctype html><style>.s { height: 200px; overflow: auto } .snap { scroll-snap-type: y mandatory } .smooth { scroll-behavior: smooth }"
         ".hidden { overflow: hidden } html { scroll-behavior: smooth }</style>"
@@ -112,6 +115,47 @@ def test_what_the_reader_scrolled_meanwhile_stays(content_page: ContentPage) -> 
     page.evaluate("document.getElementById('d').scrollTop = 700")
     content_page.restore()
     assert page.evaluate("document.getElementById('d').scrollTop") == 700
+
+
+def test_transitions_in_frames(content_page: ContentPage) -> None:
+    content_page.open(
+        '<!doctype html><iframe srcdoc="<style>* { transition: all 3s }</style><main>noise<p>kept</p></main><nav>m"></iframe>'
+    )
+    assert_undone_three_times(content_page, HIDE, texts={"//main": [0]})
+
+
+def test_clobbered_forms(content_page: ContentPage) -> None:
+    """Controls whose names shadow what the content scripts ask of their form, of the document and of the window."""
+    names = (
+        "attributes childNodes firstChild nextSibling parentNode nodeType setAttribute removeAttribute getAttribute isConnected "
+        "getRootNode ownerDocument checkVisibility scrollTop scrollLeft scrollTo getBoundingClientRect querySelectorAll localName"
+    ).split()
+    inputs = "".join(f"<input name={name}>" for name in names)
+    page = content_page.open(
+        f"<!doctype html><form><nav>menu</nav>{inputs}<p>text</p></form><nav><form>{inputs}</form></nav><form class=x>{inputs}</form>"
+        "<img name=body><img name=documentElement><img name=activeElement><img name=getAnimations><p id=crunch>named</p>"
+        "<iframe name=scrollY></iframe><iframe name=innerHeight></iframe>"
+    )
+    serialise = "new XMLSerializer().serializeToString(document)"
+    displays = "[...document.querySelectorAll('nav, form, p')].map((e) => getComputedStyle(e).display)"
+    before = page.evaluate(serialise)
+    for _ in range(3):
+        content_page.crunch(f"{HIDE} | //form[@class='x']")
+        assert page.evaluate(displays) == ["block", "none", "block", "none", "block", "none", "block"]
+        content_page.restore()
+        assert page.evaluate(serialise) == before
+
+
+def test_scroll_driven_animation(content_page: ContentPage) -> None:
+    page = content_page.open(
+        "<!doctype html><style>@keyframes k { to { width: 500px } } nav b { animation: k linear both; animation-timeline: scroll(root);"
+        " display: block; width: 0 } body { height: 3000px }</style><nav>menu <b>b</b></nav><p>text</p>"
+    )
+    content_page.crunch(HIDE)
+    content_page.restore()
+    page.evaluate("window.scrollTo(0, 1000)")
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate("document.querySelector('b').getBoundingClientRect().width") > 100
 
 
 ANIMATIONS = {
@@ -398,3 +442,33 @@ def test_application_that_renders_again(content_page: ContentPage) -> None:
         page.evaluate("document.getElementById('app').innerHTML")
         == '<article>text 2</article><nav class="c2">menu 2</nav>'
     )
+
+
+@pytest.mark.slow
+def test_react_goes_on(content_page: ContentPage) -> None:
+    """The sample application renders anew every half second, before, during and after."""
+    page = content_page.page
+    samples = Path(__file__).parents[1] / "packages" / "samples"
+
+    def answer(route: Route) -> None:
+        file = samples / route.request.url.split("/", 3)[3]
+        route.fulfill(path=file) if file.is_file() else route.fulfill(status=404)
+
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.route("**/*", answer)
+    content_page.go("http://app.example/app.html")
+    watch = """() => { window.renders = 0;
+      new MutationObserver(() => { window.renders += 1; }).observe(document.getElementById("root"), {
+        subtree: true, childList: true, characterData: true, attributeFilter: ["class", "href"] }); }"""
+    page.evaluate(watch)
+    more = "(start) => window.renders >= start + 3"
+    page.wait_for_function(more, arg=0)
+    content_page.crunch("//nav | //header | //aside")
+    marked = page.evaluate("document.querySelectorAll('[data-crunch]').length")
+    page.wait_for_function(more, arg=page.evaluate("window.renders"))
+    assert page.evaluate("document.querySelectorAll('[data-crunch]').length") == marked > 0
+    content_page.restore()
+    page.wait_for_function(more, arg=page.evaluate("window.renders"))
+    assert page.evaluate("document.querySelectorAll('[data-crunch]').length") == 0
+    assert errors == []
