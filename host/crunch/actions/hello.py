@@ -12,6 +12,9 @@ from crunch.errors import ProtocolMismatchError
 from crunch.protocol import PROTOCOL
 from crunch.protocol.messages import Hello, HelloReply
 
+WARM_UP_AFTER = 0.03
+"""Seconds: the imports of the background must not hold up the reply."""
+
 
 def answer(request: Hello, session: Session) -> HelloReply:
     """Tell the host's version, or that the versions do not fit."""
@@ -21,7 +24,7 @@ def answer(request: Hello, session: Session) -> HelloReply:
             f"the extension {request.extension} speaks protocol {request.protocol}, the host {__version__} speaks"
             f" {PROTOCOL}; update the {older}"
         )
-    warm_up = threading.Timer(0, _warm_up)  # in the background: the reply does not wait for it
+    warm_up = threading.Timer(WARM_UP_AFTER, _warm_up)
     warm_up.daemon = True
     warm_up.start()
     return HelloReply(id=request.id, protocol=PROTOCOL, host=__version__, python=platform.python_version())
