@@ -142,6 +142,17 @@ def test_job_that_ended_does_not_time_out(started, monkeypatch):
     later.go.set()
 
 
+def test_job_that_ended_leaves_no_timer_behind(started):
+    for number in range(1, 6):
+        started.jobs.start(number, done, in_child=False)
+        started.next()
+    assert started.jobs.wait(PATIENCE)
+    timers = [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+    for timer in timers:
+        timer.join(PATIENCE)
+        assert not timer.is_alive()
+
+
 def test_time_limit_that_is_no_number_leaves_nothing_behind(started, monkeypatch):
     monkeypatch.setenv("CRUNCH_TIMEOUT", "soon")
     with pytest.raises(ValueError, match="soon"):

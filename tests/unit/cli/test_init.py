@@ -89,8 +89,10 @@ def test_output_that_nobody_reads_is_no_error(size, tmp_path):
     page.write_text(f"<p>{'text ' * size}", "utf-8")
     reading, writing = os.pipe()
     os.close(reading)
+    buffered = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    arguments = ["extract", str(page), "--algorithm", "plain"]
     try:
-        process = crunch_process("extract", str(page), "--algorithm", "plain", stdout=writing, stderr=subprocess.PIPE)
+        process = crunch_process(*arguments, stdout=writing, stderr=subprocess.PIPE, env=buffered)
         _, err = process.communicate(timeout=30)
     finally:
         os.close(writing)

@@ -229,6 +229,11 @@ def test_hidden_parts_are_left_out_and_what_follows_them_is_not():
     assert body.startswith('<p id="a">kept  kept</p>text text<p id="b">kept</p>')
 
 
+def test_text_behind_several_hidden_neighbours_stays():
+    page = html_page("<p>a<i id=x>gone</i>b<i id=y>gone</i>c<u>d</u>e<i id=z>gone</i>f</p>")
+    assert "<p>abc<u>d</u>ef</p>" in removing(page, "x", "y", "z").html
+
+
 def test_hidden_text_of_a_kept_element_is_left_out():
     page = html_page("<div>gone<p id=p>kept</p>gone</div>")
     assert '<div><p id="p">kept</p></div>' in keeping(page, "p").html
