@@ -17,8 +17,9 @@
       if (type === 9) {
         scrollers.push(/** @type {Document} */ (node));
       } else if (type === 1 && facts[number] !== 1) {
-        const { overflowX, overflowY } = getComputedStyle(/** @type {Element} */ (node));
-        if (overflowX !== "visible" || overflowY !== "visible") {
+        // Where one axis scrolls, no axis is "visible", so one of them tells.
+        const { overflowX } = getComputedStyle(/** @type {Element} */ (node));
+        if (overflowX !== "visible" && overflowX !== "clip") {
           scrollers.push(/** @type {Element} */ (node));
         }
       }
