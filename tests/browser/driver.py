@@ -225,6 +225,7 @@ class CrunchBrowser:
         if last is None:
             raise TimeoutError(f"no press ended within {seconds} s")
         assert isinstance(last, dict)
+        self.note_press()  # the extension may have seen it later than it was triggered
         return last
 
     def tab_id(self, page: Page) -> int:
