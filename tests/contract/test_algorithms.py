@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from time import process_time
 from typing import Any, get_args
 
 import msgspec
@@ -22,6 +21,7 @@ from crunch.errors import BadSettingsError, UnknownAlgorithmError
 from crunch.protocol.markers import markers
 from crunch.service import extract_page
 from tests.support.pages import TEMPLATE, WORDS, nasty_pages
+from tests.support.timing import GROWTH, is_linear
 
 NAMES = list(TABLE)
 VARIANTS = ["paper", "modern"]
@@ -304,22 +304,12 @@ def blocks_page(elements: int) -> Page:
 
 
 def nested_page(tag: str, elements: int) -> Page:
-    """One element in the other, with a link and a word on each level; written flat below level 1,000."""
+    """One element in the other, with a link and a word on each level; written flat, as below level 1,000."""
     flat = "".join(
-        f'<{tag} crunch:level="{1001 + level}">word</{tag}><a crunch:level="{1002 + level}" role="note">link</a>'
+        f'<{tag} crunch:level="{2 + level}">word</{tag}><a crunch:level="{3 + level}" role="note">link</a>'
         for level in range(elements // 2)
     )
-    opened = 999
-    return parse_snapshot(
-        '<html xmlns:crunch="urn:crunch"><body>' + f"<{tag}>" * opened + flat + f"</{tag}>" * opened + "</body></html>"
-    )
-
-
-def seconds_per_element(name: str, variant: str, page: Page) -> float:
-    start = process_time()
-    extraction = run(name, page, {"variant": variant}, fallback=True)
-    markers(extraction, 1)
-    return (process_time() - start) / len(page)
+    return parse_snapshot(f'<html xmlns:crunch="urn:crunch"><body>{flat}</body></html>')
 
 
 SHAPES = {
@@ -330,14 +320,12 @@ SHAPES = {
 
 @pytest.fixture(scope="module", params=list(SHAPES))
 def growing(request) -> tuple[Page, Page]:
-    """Pages of a shape, one ten times as large as the other."""
-    return SHAPES[request.param](1_000), SHAPES[request.param](10_000)
+    """Pages of a shape, a small and a large one."""
+    return SHAPES[request.param](700), SHAPES[request.param](700 * GROWTH)
 
 
 def check_linear(name: str, variant: str, small: Page, large: Page) -> None:
-    allowed = 4 * min(seconds_per_element(name, variant, small) for _ in range(3)) + 2e-6
-    # a quadratic step makes it ten times; what else the machine does only ever adds, so the best of three counts
-    assert any(seconds_per_element(name, variant, large) < allowed for _ in range(3))
+    assert is_linear(lambda page: markers(run(name, page, {"variant": variant}, fallback=True), 1), small, large)
 
 
 @each_algorithm
@@ -347,12 +335,12 @@ def test_time_grows_with_the_page_and_not_faster(name, growing):
 
 @each_algorithm
 def test_time_of_the_paper_form_grows_with_the_page_and_not_faster(name):
-    check_linear(name, "paper", blocks_page(1_000), blocks_page(10_000))
+    check_linear(name, "paper", blocks_page(700), blocks_page(700 * GROWTH))
 
 
 @pytest.fixture(scope="module")
 def large_pages() -> tuple[Page, Page]:
-    return blocks_page(20_000), blocks_page(200_000)
+    return blocks_page(12_500), blocks_page(12_500 * GROWTH)
 
 
 @pytest.mark.slow

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -14,6 +13,7 @@ from crunch.documents.parsing import parse_html
 from crunch.documents.rendering import events, exact_slots
 from crunch.documents.tags import VOID
 from tests.support.pages import by_id, html_page, keeping, snapshot_page
+from tests.support.timing import GROWTH, is_linear
 from tests.support.trees import extractions
 
 
@@ -281,16 +281,15 @@ def test_html_holds_the_kept_text_and_no_other(extraction):
     ids=["blocks with blanks between", "inline parts", "pictures that a rule names"],
 )
 def test_leaving_out_many_neighbours_takes_linear_time(before, part, after):
-    def seconds(count: int) -> float:
+    def extraction_of(count: int) -> Extraction:
         page = snapshot_page(before + part * count + after)
         extraction = keeping(page, "k")
         for number, tag in enumerate(page.tags):
             if tag == "img":
                 extraction.removals.append(Removal(number, "test", "other", "for a test"))
                 extraction.kept_tails[number] = 1
-        start = process_time()
-        assert "gone" not in extraction.html
-        return process_time() - start
+        return extraction
 
-    allowed = 40 * min(seconds(2_000) for _ in range(3)) + 0.02
-    assert any(seconds(20_000) < allowed for _ in range(3))
+    small, large = extraction_of(1_000), extraction_of(1_000 * GROWTH)
+    assert "gone" not in large.html
+    assert is_linear(lambda extraction: extraction.html, small, large)
