@@ -74,7 +74,15 @@ def test_any_error_of_ours_is_told(monkeypatch, capsys):
 
 
 def test_ctrl_c_exits_with_130():
-    process = crunch_process("extract", "-", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = crunch_process(
+        "extract",
+        "-",
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # a shell starts what runs in the background with Ctrl+C ignored
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
     assert process.stdin
     process.stdin.write(b"<p>x" * 100_000)  # more than a pipe holds: once it is written, the command reads
     process.stdin.flush()
