@@ -21,7 +21,7 @@ IN_REGION: Final = 0.1
 """Probability from which a block of the main region stays."""
 BETWEEN: Final = 0.25
 """Probability from which a block stays between the first and the last kept one."""
-IN_TABLE: Final = 0.12
+IN_TABLE: Final = 0.08
 """Mean probability, by words, from which a data table stays, all of it."""
 OF_TABLE: Final = 0.3
 """Share of its words from which a data table stays whole when a part of it stays (R14)."""
