@@ -45,6 +45,7 @@
       layer.scroll.after = [scrollX, scrollY];
       crunch.leaveHidden(layer);
     } catch (error) {
+      layer.scroll.after = [scrollX, scrollY]; // whatever was scrolled here is not the reader's doing
       crunch.takeBack(layer);
       throw error;
     }

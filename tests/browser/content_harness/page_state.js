@@ -17,7 +17,7 @@ return {
   markup: roots.map((root) => (root === document ? new XMLSerializer().serializeToString(root) : root.innerHTML ?? root.documentElement.outerHTML)),
   html: document.documentElement.outerHTML,
   attributes: elements.map((element) => `${element.tagName} ${attributes(element)}`),
-  styles: elements.map((element) => styleOf(element)),
+  styles: elements.map((element) => styleOf(element).join(";")),
   before: elements.map((element) => styleOf(element, "::before").join(";").length),
   boxes: elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
   scrolls: elements.map((element) => [element.scrollLeft, element.scrollTop]),
