@@ -34,7 +34,7 @@ def state(page: Page) -> JSHandle:
 
 def assert_same(before: JSHandle, after: JSHandle, but: str = "") -> None:
     differences: list[str] = after.evaluate(DIFFERENCES, [before, but])
-    assert differences == []
+    assert not differences, "\n".join(differences)
 
 
 def assert_undone_three_times(content_page: ContentPage, hide: str, **options: Any) -> None:
