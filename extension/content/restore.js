@@ -28,6 +28,7 @@
     const isUnscrolled =
       Math.abs(scrollX - layer.scroll.after[0]) <= 1 && Math.abs(scrollY - layer.scroll.after[1]) <= 1;
     const anchor = isUnscrolled ? null : crunch.anchorOf(layer);
+    const isAtTop = [scrollX, scrollY, ...layer.scroll.before].every((offset) => offset === 0);
     const offsets = crunch.untouched(layer.offsets);
     const returnFocus = crunch.giveBack(layer);
     unmarkAll(layer);
@@ -36,7 +37,7 @@
     crunch.putBack(offsets);
     if (anchor) {
       crunch.settle(anchor, () => undefined);
-    } else {
+    } else if (!isAtTop) {
       crunch.scrollPageBack(...layer.scroll.before);
     }
     returnFocus();
