@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from functools import partial
+from multiprocessing import connection
 
 import pytest
 
@@ -219,7 +220,9 @@ def test_killing_ends_the_child(started):
         started.jobs.wait(0.01)
     (process,) = [job.process for job in started.jobs._running.values()]
     started.jobs.kill()
-    process.join(PATIENCE)
+    assert connection.wait([process.sentinel], PATIENCE)
+    # The job's own thread takes the exit code; taken by two threads at once, one of them sees none.
+    assert started.jobs.wait(PATIENCE)
     assert process.exitcode == -signal.SIGKILL
 
 
