@@ -13,6 +13,7 @@ from crunch.advertisements.hosts import advertisement_server
 from crunch.algorithms import algorithm as find_algorithm
 from crunch.algorithms import make_settings
 from crunch.algorithms.base import Context
+from crunch.algorithms.crunch.page_output import page_output
 from crunch.algorithms.fallback import keeps_too_little, never_blank
 from crunch.algorithms.keep_only import keep_only
 from crunch.documents.extraction import Extraction
@@ -78,6 +79,8 @@ def extract_for_reader(
     except InputError as error:
         raise BadSettingsError(error.message) from None
     extraction = extract_page(page, choice.algorithm, choice.settings, fallback=True)
+    if extraction.output is None:  # it has no settings for that, or gave way to another
+        extraction.output = page_output(extraction, choice.page or extraction.settings)
     extraction.notes = [*extraction.notes, *choice.notes]
     return extraction
 

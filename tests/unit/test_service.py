@@ -99,3 +99,11 @@ def test_advertisement_servers_are_known():
     assert extract_page(page, "crunch").text == "text of the page"
     asked = Context(is_advertisement=lambda address, url: None)
     assert extract_page(page, "crunch", {"link_lists": False}, asked).text == "Buy text of the page"
+
+
+def test_removed_links_of_every_algorithm_reach_a_reader():
+    page = html_page(f"<nav><a href='/a'>Menu</a></nav><p>{'Plain words of an article stand here. ' * 20}</p>")
+    for algorithm in ("auto", "region", "lqf", "crunch"):
+        output = extract_for_reader(page, algorithm=algorithm).output
+        assert output is not None
+        assert [link.text for link in output.removed_links] == ["Menu"], algorithm

@@ -50,7 +50,11 @@ class Output:
     removed_links: list[RemovedLink] = field(default_factory=list)
     """Grouped by region, in order."""
     appends_links: bool = False
-    """Whether they are listed at the end."""
+    """Whether text formats list them at the end."""
+    as_text: bool = False
+    """Whether a browser shows plain text in place of the page."""
+    alt_texts: dict[int, str] = field(default_factory=dict)
+    """By element, of a picture or a link around one: the text that stands in its place."""
     word_wrap: int = 0
     """Longest line in characters; 0: as it is."""
     font_size: int = 0
@@ -109,7 +113,7 @@ def style_for(output: Output) -> str:
     if output.font_size:
         rules.append(f"body{{zoom:{zoom:.3g}}}")
     if output.font_size or output.image_scale != 1:
-        rules.append(f"img,picture,svg,video,canvas{{zoom:{output.image_scale / zoom:.3g}}}")
+        rules.append(f"img,svg,video,canvas{{zoom:{output.image_scale / zoom:.3g}}}")
     if output.word_wrap:
         rules.append(f"{_LINES}{{max-width:{output.word_wrap}ch;overflow-wrap:anywhere}}pre{{white-space:pre-wrap}}")
     return "".join(rules)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
+from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.errors import InputError
 from crunch.presets.collection import find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
+
+_FILTERS: Final = "crunch"
+"""The algorithm whose windows Output and Size hold for the others, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,8 @@ class Choice:
     settings: dict[str, Any]
     preset: str | None = None
     notes: list[str] = field(default_factory=list)
+    page: dict[str, Any] = field(default_factory=dict)
+    """How the page is to be shown (windows Output and Size), when the algorithm has no such settings of its own."""
 
 
 def choose(
@@ -57,14 +63,25 @@ def choose(
         notes += chosen.problems
     values = dict(own.algorithms.get(algorithm, {}))
     values |= chosen.settings if chosen else {}
-    taken, problems = usable_settings(algorithm, site.settings)
-    notes += [f"{own.path}, site {_host(url)}: {problem}" for problem in problems]
+    page: dict[str, Any] = {}
+    of_site, wrong = site.settings, []
+    if algorithm != _FILTERS:
+        of_page, wrong = usable_settings(_FILTERS, _of_page(of_site))
+        for level in (own.algorithms.get(_FILTERS, {}), of_page, managed.algorithms.get(_FILTERS, {})):
+            page |= _of_page(level)
+        of_site = {key: value for key, value in of_site.items() if key not in OF_THE_PAGE}
+    taken, problems = usable_settings(algorithm, of_site)
+    notes += [f"{own.path}, site {_host(url)}: {problem}" for problem in (*wrong, *problems)]
     values |= taken | (settings or {})
     for key, value in managed.algorithms.get(algorithm, {}).items():
         if settings and key in settings and settings[key] != value:
             notes.append(f"{key} is set by an administrator ({managed.path})")
         values[key] = value
-    return Choice(algorithm, values, chosen.name if chosen else None, notes)
+    return Choice(algorithm, values, chosen.name if chosen else None, notes, page)
+
+
+def _of_page(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key in OF_THE_PAGE}
 
 
 def _first_preset(wanted: list[tuple[Loaded, str | None]], notes: list[str]) -> Preset | None:

@@ -49,7 +49,7 @@ def test_lines_are_wrapped_between_words():
 def test_sizes_become_a_style_sheet():
     assert style_for(Output()) == ""
     assert "body{zoom:1.44}" in style_for(Output(font_size=2))
-    assert "img,picture,svg,video,canvas{zoom:2}" in style_for(Output(image_scale=2))
+    assert "img,svg,video,canvas{zoom:2}" in style_for(Output(image_scale=2))
     assert "zoom:1.39" in style_for(Output(font_size=2, image_scale=2)), "images grow by their own factor only"
     assert "max-width:60ch" in style_for(Output(word_wrap=60))
 

@@ -77,3 +77,20 @@ def test_what_is_wrong_in_files_is_told():
 def test_addresses_without_a_host():
     for url in (None, "", "about:blank", "http://[", "file:///x"):
         assert choose(url).algorithm == "auto"
+
+
+def test_output_and_size_hold_for_every_algorithm():
+    write("[algorithms.crunch]\nratio = 0.1\nfont_size = 1\nimage_scale = 0.5\n")
+    assert choose("https://example.org/").page == {"font_size": 1, "image_scale": 0.5}
+    assert choose("https://example.org/").settings == {}
+    assert choose(None, algorithm="crunch").page == {}, "it has them itself"
+    assert choose(None, algorithm="crunch").settings["font_size"] == 1
+
+
+def test_output_and_size_of_a_site_and_of_an_administrator():
+    write('[algorithms.crunch]\nfont_size = 1\n[sites."example.org".settings]\nfont_size = 3\nword_wrap = -1\n')
+    choice = choose("https://example.org/")
+    assert choice.page == {"font_size": 3}
+    assert "word_wrap = -1" in choice.notes[0]
+    write("[algorithms.crunch]\nfont_size = 2\n", managed_path())
+    assert choose("https://example.org/").page == {"font_size": 2}

@@ -24,6 +24,7 @@ def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
     extraction = keep_everything(state.page)
     output = Output(
         appends_links=bool(settings.removed_links),
+        as_text=settings.output == "text",
         word_wrap=settings.word_wrap,
         font_size=settings.font_size,
         image_scale=settings.image_scale,
@@ -35,6 +36,7 @@ def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
         extraction.removals = state.removals + _inside_emptied(state)
         extraction.standing = frozenset(number for number in (*state.emptied, *state.standing) if state.alive[number])
         extraction.partial_tails = _alt_tails(state)
+        output.alt_texts = {number: alt for number, alt in state.alt_texts.items() if number not in state.emptied}
         if settings.removed_links is not False and state.removals:
             output.removed_links = removed_links(state, Advertisements.name)
     extraction.output = output

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from crunch.algorithms.crunch.state import PageState
+from crunch.documents.extraction import Extraction
 from crunch.documents.output import Region, RemovedLink
 from crunch.documents.page import Page
 from crunch.documents.tags import SEPARATORS
+
+if TYPE_CHECKING:
+    from crunch.algorithms.crunch.state import PageState
 
 _REGION_OF_TAG: Final[dict[str, Region]] = {
     "nav": "navigation",
@@ -41,22 +45,54 @@ LONGEST_ADDRESS: Final = 2_000
 
 
 def removed_links(state: PageState, advertisements: str) -> list[RemovedLink]:
-    """Text links of the page that are no longer there, in order, those of a region together.
+    """Text links of the page that the filters took, in order, those of a region together.
 
     Args:
         state: what the filters left.
         advertisements: name of the step that took advertisements; they are a region of their own.
     """
-    page, ends = state.page, state.page.ends
-    advertised = _inside([removal.element for removal in state.removals if removal.step == advertisements], page)
+    advertised = [removal.element for removal in state.removals if removal.step == advertisements]
+    ends, below = state.page.ends, state.original.below
+    return _grouped(
+        state.page,
+        state.links,
+        advertised,
+        lambda number: not state.alive[number] and bool(below(number, ends[number])),
+    )
+
+
+def links_that_went(extraction: Extraction) -> list[RemovedLink]:
+    """The same for any other algorithm: text links of which no text is kept."""
+    page = extraction.page
+    if extraction.keeps_everything or "a" not in page.tags:
+        return []
+    numbers = [number for number, tag in enumerate(page.tags) if tag == "a"]
+    links = [number for number, link in zip(numbers, page.root.iter("a"), strict=True) if link.get("href") is not None]
+    advertised = [removal.element for removal in extraction.removals if removal.kind == "advertisement"]
+
+    def is_gone(number: int) -> bool:
+        end = page.ends[number]
+        texts, tails = slice(number, end), slice(number + 1, end)
+        return (
+            not any(extraction.kept_texts[texts])
+            and not any(extraction.kept_tails[tails])
+            and (any(page.ink_texts[texts]) or any(page.ink_tails[tails]))
+        )
+
+    return _grouped(page, links, advertised, is_gone)
+
+
+def _grouped(page: Page, links: list[int], ads: list[int], is_gone: Callable[[int], bool]) -> list[RemovedLink]:
+    """The links that are gone, those of a region together; of links inside links only the outermost."""
+    advertised = _inside(ads, page)
     regions = _Regions(page)
     groups: dict[tuple[Region, str], list[RemovedLink]] = {}
     end = 0
-    for number in state.links:
+    for number in links:
         if number < end:
             continue
-        end = ends[number]
-        if state.alive[number] or not state.original.below(number, end):
+        end = page.ends[number]
+        if not is_gone(number):
             continue
         href = safe_address(page.elements[number].get("href"))
         text = _text(page, number)
