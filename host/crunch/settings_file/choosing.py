@@ -64,7 +64,8 @@ def choose(
     values = dict(own.algorithms.get(algorithm, {}))
     values |= chosen.settings if chosen else {}
     page: dict[str, Any] = {}
-    of_site, wrong = site.settings, []
+    of_site = site.settings
+    wrong: list[str] = []
     if algorithm != _FILTERS:
         of_page, wrong = usable_settings(_FILTERS, _of_page(of_site))
         for level in (own.algorithms.get(_FILTERS, {}), of_page, managed.algorithms.get(_FILTERS, {})):

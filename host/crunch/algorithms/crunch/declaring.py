@@ -26,7 +26,7 @@ AMOUNTS: Final[dict[int, tuple[float, float]]] = {-2: (8, 0), -1: (2.5, 0.5), 0:
 -2 page chrome stays, too."""
 
 OF_THE_PAGE: Final = ("output", "removed_links", "font_size", "image_scale", "word_wrap")
-"""The windows Output and Size: they say how a page is shown, so they hold for every algorithm that runs for a reader."""
+"""The windows Output and Size: they say how a page is shown, so they hold for every algorithm."""
 
 NOT_IN_CELLS: Final = frozenset(
     """variant amount cells passes max_change min_change max_ratio text_left in_cells removed_links output font_size
