@@ -9,11 +9,11 @@
 import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
 import { showState } from "./action_state.js";
+import { askForMarkers } from "./ask_for_markers.js";
 import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
-import { isBeingRead, keepSummary, keptAmount } from "./page_questions.js";
+import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
-import { readMethod } from "./settings.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
 
 const SAME_PRESS_MILLISECONDS = 300;
@@ -131,7 +131,8 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   if (keepOnly && captured.selected.length === 0) {
     throw new CrunchError("no_selection");
   }
-  const { reply, amount } = await ask(work, captured, keepOnly);
+  const { tabId, abort } = work;
+  const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal });
   work.abort.signal.throwIfAborted();
   const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic);
   const own = {
@@ -146,6 +147,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
   const { share, unsure, notes, algorithm, removals } = reply;
   const { hiddenParts } = committed;
+  await listRemovedLinks(work.tabId, reply);
   await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, hiddenParts, removals, amount });
   return {
     state: reply.unsure ? "unsure" : "crunched",
@@ -159,46 +161,6 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     anchorShift: committed.anchorShift,
     timings: { ...own, transfer, total },
   };
-}
-
-/**
- * @param {Work} work
- * @param {import("../common/types.js").Captured} captured
- * @param {boolean} keepOnly
- */
-async function ask(work, captured, keepOnly) {
-  const [method, wanted] = await Promise.all([readMethod(), keptAmount(work.tabId)]);
-  const fields = {
-    elements: captured.elements,
-    url: captured.url,
-    ...method,
-    settings: {},
-    keep_only: keepOnly ? captured.selected : [],
-    removals_offset: 0,
-  };
-  async function* pieces() {
-    yield captured.snapshot;
-    for (let index = 1; index < captured.pieces; index += 1) {
-      yield await page.snapshotPiece(work.tabId, index);
-    }
-  }
-  /** @param {{amount?: number}} settings */
-  const askWith = async (settings) => {
-    const reply = await host.crunch({ ...fields, settings }, pieces(), captured.pieces, work.abort.signal);
-    const { amount } = /** @type {{amount?: number}} */ (reply.settings ?? {});
-    return { reply, amount: settings.amount ?? amount };
-  };
-  if (wanted === undefined) {
-    return askWith({});
-  }
-  try {
-    return await askWith({ amount: wanted });
-  } catch (error) {
-    if (asCrunchError(error).code !== "bad_settings") {
-      throw error;
-    }
-    return askWith({}); // what the reader chose meanwhile, or the host's own settings, knows no amount
-  }
 }
 
 /**

@@ -1,8 +1,9 @@
 // Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
 
 import { browser, runInPage } from "../common/browser.js";
-import { CONTENT_FILES } from "../common/content_files.js";
+import { CONTENT_FILES, OUTPUT_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
+import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
 
 /** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
 const REFUSALS = /** @type {const} */ ([
@@ -14,8 +15,6 @@ const REFUSALS = /** @type {const} */ ([
   ],
   [/cannot access|cannot be scripted|missing host permission|must request permission/i, "impossible_not_allowed"],
 ]);
-
-/** @typedef {Crunch & {onShown?: (event: PageTransitionEvent) => void}} Announcing */
 
 /** Addresses of pages that Firefox refuses without a reason; a PDF it shows in a page of its own. */
 const REFUSED_ADDRESSES = /** @type {const} */ ([
@@ -40,7 +39,7 @@ const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed
  * not reached the page's process yet; on a busy machine that can take longer, so it is tried again a few times.
  *
  * @param {number} tabId
- * @returns {Promise<import("../common/types.js").CaptureResult>}
+ * @returns {Promise<Exclude<import("../common/types.js").CaptureResult, {state: "failed"}>>}
  */
 export async function capture(tabId) {
   let captured = await runWhereAllowed(tabId);
@@ -53,6 +52,9 @@ export async function capture(tabId) {
   }
   if (!captured) {
     throw await refusedPage(tabId);
+  }
+  if (captured.state === "failed") {
+    throw new CrunchError("page", captured.message);
   }
   if (
     captured.state === "captured" &&
@@ -109,10 +111,16 @@ function contentType(tabId) {
  * @returns {Promise<string>}
  */
 export function snapshotPiece(tabId, index) {
-  return runOnSamePage(tabId, {
-    func: (/** @type {number} */ k) => globalThis.crunch?.snapshotPiece(k),
-    args: [index],
-  });
+  return runOnSamePage(tabId, { func: stepInPage, args: ["snapshotPiece", index] });
+}
+
+/**
+ * Let the page find out, while the host works, what {@link plan} will want to know. It does without where this fails.
+ *
+ * @param {number} tabId
+ */
+export async function prepare(tabId) {
+  await run(tabId, { func: () => globalThis.crunch?.prepare() }).catch(() => undefined);
 }
 
 /**
@@ -123,11 +131,11 @@ export function snapshotPiece(tabId, index) {
  * @param {import("../common/types.js").CrunchReply} reply
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export function plan(tabId, { elements, bitmap, hidden_slots }) {
-  return runOnSamePage(tabId, {
-    func: (/** @type {CrunchReply} */ r) => globalThis.crunch?.plan(r),
-    args: [{ elements, bitmap, hidden_slots }],
-  });
+export async function plan(tabId, { elements, bitmap, hidden_slots, output = null }) {
+  if (output) {
+    await run(tabId, { files: [...OUTPUT_FILES] });
+  }
+  return runOnSamePage(tabId, { func: stepInPage, args: ["plan", { elements, bitmap, hidden_slots, output }] });
 }
 
 /**
@@ -148,38 +156,6 @@ export function commit(tabId) {
  */
 export function restore(tabId) {
   return runOnSamePage(tabId, { func: restoreInPage });
-}
-
-/**
- * Runs in the page. A browser forgets the button's state when a page is left; when the page comes back as it was left,
- * from the back/forward cache, it says itself that it is crunched (main.js listens).
- */
-function commitInPage() {
-  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
-  const committed = crunch?.commit();
-  if (crunch && !crunch.onShown) {
-    const { runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
-    crunch.onShown = ({ persisted }) => {
-      if (persisted) {
-        const { summary } = /** @type {Crunch} */ (crunch);
-        runtime
-          .sendMessage({ type: "shown_again", state: crunch.state(), summary: { ...summary, removals: [] } })
-          .catch(() => undefined); // no worker, no icon
-      }
-    };
-    addEventListener("pageshow", crunch.onShown);
-  }
-  return committed;
-}
-
-/** Runs in the page. */
-function restoreInPage() {
-  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
-  if (crunch?.onShown) {
-    removeEventListener("pageshow", crunch.onShown);
-    crunch.onShown = undefined;
-  }
-  return crunch?.restore();
 }
 
 /**
@@ -244,14 +220,17 @@ export async function removeCSS(tabId, css) {
  * A call that needs what an earlier call left in the page; nothing there means that the page was navigated.
  *
  * @param {number} tabId
- * @param {import("../common/browser.js").Injection} injection
+ * @param {import("../common/browser.js").Injection} injection of a step in the page
  */
 async function runOnSamePage(tabId, injection) {
-  const result = await run(tabId, injection);
-  if (result === undefined || result === null) {
+  const attempt = /** @type {import("./page_steps.js").Attempt | undefined | null} */ (await run(tabId, injection));
+  if (attempt?.error !== undefined) {
+    throw new CrunchError("page", attempt.error);
+  }
+  if (attempt?.value === undefined || attempt.value === null) {
     throw new CrunchError("page_gone");
   }
-  return result;
+  return attempt.value;
 }
 
 /**

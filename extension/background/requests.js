@@ -98,7 +98,7 @@ async function hostState() {
  * @param {number} elements
  */
 async function crunchSample(snapshot, elements) {
-  const fields = { elements, url: null, ...(await readMethod()), settings: {}, keep_only: [], removals_offset: 0 };
+  const fields = { elements, url: null, ...(await readMethod()), settings: {}, keep_only: [], removals_limit: 0 };
   return host.crunch(fields, [snapshot], 1, new AbortController().signal);
 }
 

@@ -18,8 +18,8 @@ export function disconnectReason(port) {
 }
 
 /**
- * Run something in the top document of a tab and return what it returned. Chromium rejects when the injected code
- * throws; Firefox hands the error back beside the result.
+ * Run something in the top document of a tab and return what it returned. What the injected code throws is an error in
+ * Firefox and no result at all in Chromium: code that can fail hands its errors over as values.
  *
  * @typedef {{files: string[]} | {func: (...values: any[]) => unknown, args?: unknown[]}} Injection
  *

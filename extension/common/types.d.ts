@@ -1,7 +1,7 @@
 // What the content scripts and the background hand each other through scripting.executeScript. No code.
 
 /** What content/capture.js returns. */
-export type CaptureResult = Captured | { state: "crunched" };
+export type CaptureResult = Captured | { state: "crunched" } | { state: "failed"; message: string };
 
 export interface Captured {
   state: "captured";

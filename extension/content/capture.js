@@ -89,4 +89,10 @@
   });
 })();
 
-globalThis.crunch.capture();
+(() => {
+  try {
+    return globalThis.crunch.capture();
+  } catch (error) {
+    return { state: "failed", message: String(error) }; // Chromium would hand over nothing
+  }
+})();

@@ -45,11 +45,13 @@ interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
   attribute: string;
   hasShadows: boolean;
   pieces: string[];
+  /** What may have been scrolled; looked for while the host works. */
+  scrollers?: (Element | Document)[];
   planned?: CrunchPlanned;
 }
 
 /** The part of the host's reply that the content scripts read; see PROTOCOL.md. */
-type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots">;
+type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots" | "output">;
 
 interface CrunchMarkers {
   states: Uint8Array;
@@ -138,7 +140,7 @@ interface CrunchLayer {
   focus?: { from: Element | null; heading: Element | null; before: string | null };
 }
 
-type CrunchCaptureResult = import("../common/types.js").CaptureResult;
+type CrunchCaptureResult = Exclude<import("../common/types.js").CaptureResult, { state: "failed" }>;
 type CrunchPlanResult = import("../common/types.js").Planned;
 type CrunchCommitResult = import("../common/types.js").Committed;
 type CrunchRestoreResult = import("../common/types.js").Restored;
@@ -151,6 +153,7 @@ interface Crunch {
   // For the background.
   capture(): CrunchCaptureResult;
   snapshotPiece(index: number): string;
+  prepare(): void;
   plan(reply: CrunchReply): CrunchPlanResult;
   commit(): CrunchCommitResult;
   restore(): CrunchRestoreResult;

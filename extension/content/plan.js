@@ -5,6 +5,17 @@
   const { documentElement, firstChild, localName, nextSibling, nodeType } = globalThis.crunch.native;
 
   /**
+   * What a plan needs to know of the page whatever the reply will be. Called while the host works; without it, the plan
+   * takes that much longer.
+   */
+  function prepare() {
+    const { captured } = globalThis.crunch;
+    if (captured) {
+      captured.scrollers ??= globalThis.crunch.scrollersOf(captured);
+    }
+  }
+
+  /**
    * @param {CrunchReply} reply
    * @returns {CrunchPlanResult}
    */
@@ -15,12 +26,16 @@
     if (!captured) {
       throw new Error("There is no capture to which this reply could belong.");
     }
+    prepare();
     const markers = crunch.readMarkers(captured, reply);
     const elements = markers.roots.map((number) => /** @type {Element} */ (captured.nodes[number]));
     const hidden = new Set(elements);
     /** @type {CrunchMarks} */
     const marks = new Map(elements.map((element) => [element, ["hide"]]));
     const words = wordsForThisPage();
+    if (reply.output) {
+      crunch.planOutput?.({ captured, hidden, marks, states: markers.states, word: words.word }, reply.output);
+    }
     addTextMarks(captured, markers.texts, hidden, marks);
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
@@ -32,8 +47,9 @@
     captured.planned = {
       ...{ marks, hidden, rules, scrolled },
       states: markers.states,
+      output: reply.output,
       css: crunch.sheetText(captured.attribute, rules),
-      scrollers: crunch.scrollersOf(captured),
+      scrollers: captured.scrollers ?? [],
     };
     return { css: captured.planned.css, milliseconds: performance.now() - started, attribute: captured.attribute };
   }
@@ -42,7 +58,7 @@
    * Words for declarations that only this page needs. They differ from press to press, so that a sheet that could not
    * be removed has no say in the next one.
    *
-   * @returns {{word(declarations: string[]): string, rules: CrunchRule[]}}
+   * @returns {{word(declarations: string[], below?: string): string, rules: CrunchRule[]}}
    */
   function wordsForThisPage() {
     const press = Math.floor(performance.timeOrigin + performance.now()).toString(36);
@@ -50,9 +66,10 @@
     const rules = new Map();
     /** @type {CrunchRule[]} */
     const list = [];
-    const word = (/** @type {string[]} */ declarations) => {
-      const key = declarations.join(";");
-      const rule = rules.get(key) ?? { word: `pin-${press}-${rules.size}`, declarations };
+    /** @param {string[]} declarations @param {string} [below] */
+    const word = (declarations, below = "") => {
+      const key = `${below}{${declarations.join(";")}`;
+      const rule = rules.get(key) ?? { word: `pin-${press}-${rules.size}`, below, declarations };
       if (!rules.has(key)) {
         rules.set(key, rule);
         list.push(rule);
@@ -112,5 +129,5 @@
     return hasBorder || hasBackground || style.boxShadow !== "none";
   }
 
-  Object.assign(globalThis.crunch, { plan });
+  Object.assign(globalThis.crunch, { prepare, plan });
 })();

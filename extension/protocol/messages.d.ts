@@ -36,6 +36,7 @@ export interface Crunch {
   settings?: Record<string, unknown>;
   keep_only?: number[];
   removals_offset?: number;
+  removals_limit?: number;
   id: number;
 }
 
@@ -112,6 +113,7 @@ export interface CrunchReply {
   timings: Timings;
   removed_links?: RemovedLinkMessage[];
   removed_links_total?: number;
+  output?: OutputMessage | null;
   id: number;
 }
 
@@ -138,6 +140,21 @@ export interface RemovedLinkMessage {
   href: string;
   region: "advertisement" | "footer" | "form" | "header" | "main" | "navigation" | "other" | "sidebar";
   label: string;
+}
+
+/** How the page is to be shown, beyond the markers. */
+export interface OutputMessage {
+  font_size: number;
+  image_scale: number;
+  word_wrap: number;
+  alt_texts: AltText[];
+  text: string | null;
+}
+
+/** What stands in place of an ignored picture, or of a link around one. */
+export interface AltText {
+  element: number;
+  text: string;
 }
 
 /** The settings file as it is used; ``managed`` is what an administrator set and nobody else can change. */

@@ -8,6 +8,7 @@ from time import perf_counter
 import msgspec
 
 from crunch.actions.session import Session
+from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_snapshot
 from crunch.protocol.markers import markers
 from crunch.protocol.messages import Crunch, CrunchReply
@@ -22,11 +23,18 @@ def answer(request: Crunch, session: Session) -> None:
     if request.snapshot_parts:
         snapshot = session.join_pieces(request.id, request.snapshot_parts)
         request = msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
-    session.jobs.start(request.id, partial(crunch_snapshot, request), in_child=request.elements > LARGE_PAGE)
+    work = partial(crunch_snapshot, request, until_sent=[])
+    session.jobs.start(request.id, work, in_child=request.elements > LARGE_PAGE)
 
 
-def crunch_snapshot(request: Crunch) -> CrunchReply:
-    """The markers for a snapshot; what a reader sees is never blank."""
+def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None) -> CrunchReply:
+    """The markers for a snapshot; what a reader sees is never blank.
+
+    Args:
+        request: the whole one, its pieces joined.
+        until_sent: gets the extraction, and with it the page. To free a large page takes ten milliseconds, in which its
+            reply would wait; so whoever sends the reply lets go of it afterwards.
+    """
     start = perf_counter()
     page = parse_snapshot(request.snapshot, request.elements, request.url)
     parsed = perf_counter()
@@ -34,5 +42,7 @@ def crunch_snapshot(request: Crunch) -> CrunchReply:
         extraction = keep_only_elements(page, request.keep_only)
     else:
         extraction = extract_for_reader(page, request.preset, request.algorithm, request.settings)
+    if until_sent is not None:
+        until_sent.append(extraction)
     extraction.timings["parse"] = (parsed - start) * 1000
-    return markers(extraction, request.id, request.removals_offset)
+    return markers(extraction, request.id, request.removals_offset, request.removals_limit)

@@ -87,14 +87,11 @@ def _word_in(names: str) -> str | None:
 def _subtree_characters(extraction: Extraction) -> list[int]:
     """Kept non-blank characters in each subtree."""
     page = extraction.page
-    sizes = [
-        len("".join(text.split())) if kept and text else 0
-        for kept, text in zip(extraction.kept_texts, page.texts, strict=True)
-    ]
-    parents, tails, kept_tails = page.parents, page.tails, extraction.kept_tails
+    sizes = [size if kept else 0 for kept, size in zip(extraction.kept_texts, page.text_sizes, strict=True)]
+    parents, tail_sizes, kept_tails = page.parents, page.tail_sizes, extraction.kept_tails
     for number in range(len(page) - 1, 0, -1):
         parent = parents[number]
         sizes[parent] += sizes[number]
         if kept_tails[number]:
-            sizes[parent] += len("".join((tails[number] or "").split()))
+            sizes[parent] += tail_sizes[number]
     return sizes

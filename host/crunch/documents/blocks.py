@@ -27,34 +27,31 @@ class Blocks:
 
 def blocks_of(page: Page) -> Blocks:
     """Assign every displayed slot to its block, in one linear pass."""
-    texts, tails = page.texts, page.tails
     owners: list[int] = []
     in_link = bytearray()
     characters = [0] * len(page)
     link_characters = [0] * len(page)
     with_text: list[int] = []
     block = BLOCK
-    columns = zip(page.tags, page.parents, page.ink_texts, page.ink_tails, strict=True)
-    for number, (tag, parent, ink_text, ink_tail) in enumerate(columns):
+    columns = zip(page.tags, page.parents, page.text_sizes, page.tail_sizes, strict=True)
+    for number, (tag, parent, text_size, tail_size) in enumerate(columns):
         owner = number if tag in block or not number else owners[parent]
         owners.append(owner)
         linked = 1 if tag == "a" else in_link[parent] if number else 0
         in_link.append(linked)
-        if ink_text:
-            count = len("".join(texts[number].split()))  # type: ignore[union-attr]
+        if text_size:
             if not characters[owner]:
                 with_text.append(owner)
-            characters[owner] += count
+            characters[owner] += text_size
             if linked:
-                link_characters[owner] += count
-        if ink_tail:
-            count = len("".join(tails[number].split()))  # type: ignore[union-attr]
+                link_characters[owner] += text_size
+        if tail_size:
             around = owners[parent]
             if not characters[around]:
                 with_text.append(around)
-            characters[around] += count
+            characters[around] += tail_size
             if in_link[parent]:
-                link_characters[around] += count
+                link_characters[around] += tail_size
     return Blocks(owners, in_link, characters, link_characters, with_text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.tags import ALWAYS_KEPT
@@ -30,11 +31,10 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     parents, tags = page.parents, page.tags
     kept = bytearray(extraction.kept_texts)
     inked = bytearray(page.ink_texts)
-    for number, (kept_tail, ink_tail) in enumerate(zip(extraction.kept_tails, page.ink_tails, strict=True)):
-        if ink_tail:
-            inked[parents[number]] = 1
-            if kept_tail:
-                kept[parents[number]] = 1
+    for parent in compress(parents, page.ink_tails):
+        inked[parent] = 1
+    for parent in compress(parents, extraction.kept_tails):
+        kept[parent] = 1
     for number in extraction.standing:
         kept[number] = 1
     for number in range(len(page) - 1, 0, -1):
@@ -71,16 +71,11 @@ def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int
         return []
     page = extraction.page
     found: list[tuple[int, int]] = [
-        (number, 0)
-        for number, (ink, stays) in enumerate(zip(page.ink_texts, extraction.kept_texts, strict=True))
-        if ink and not stays and kept[number]
+        (number, 0) for number in _set_in_first_only(page.ink_texts, extraction.kept_texts) if kept[number]
     ]
     parents = page.parents
-    wanted = {
-        parents[number]
-        for number, (ink, stays) in enumerate(zip(page.ink_tails, extraction.kept_tails, strict=True))
-        if ink and not stays and kept[parents[number]]
-    }
+    gone_tails = _set_in_first_only(page.ink_tails, extraction.kept_tails)
+    wanted = {parents[number] for number in gone_tails if kept[parents[number]]}
     for parent in wanted:
         child, slot, end = parent + 1, 1, page.ends[parent]
         while child < end:
@@ -89,3 +84,9 @@ def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int
             child, slot = page.ends[child], slot + 1
     found.sort()
     return found
+
+
+def _set_in_first_only(first: bytearray, second: bytearray) -> list[int]:
+    """Where the first column holds 1 and the second, a subset of it, 0."""
+    difference = int.from_bytes(first, "little") ^ int.from_bytes(second, "little")
+    return list(compress(range(len(first)), difference.to_bytes(len(first), "little")))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import compress
 from typing import cast
 
 from lxml import etree
@@ -16,9 +17,6 @@ from lxml import etree
 from crunch.documents import tags as tag_sets
 from crunch.errors import BadSnapshotError
 
-_NOT_COUNTED = bytes(byte for byte in range(256) if chr(byte).isspace() and byte < 128) + bytes(range(0x80, 0xC0))
-"""ASCII white space, and the bytes that continue a character in UTF-8."""
-_OTHER_BLANKS = [chr(code) for code in range(0x80, 0x3001) if chr(code).isspace()]
 _LEVEL = f"{{{tag_sets.FACTS}}}level"
 _HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
 _FORMULA = "[self::math or math[not(../*[2]) and not(../text()[normalize-space()]) and not(parent::p or parent::div)]]"
@@ -85,21 +83,27 @@ class Page:
         ]
 
     @cached_property
+    def text_sizes(self) -> list[int]:
+        """Non-blank characters of each displayed slot of ``texts``; 0 elsewhere."""
+        return _sizes(self.ink_texts, self.texts)
+
+    @cached_property
+    def tail_sizes(self) -> list[int]:
+        """The same of ``tails``."""
+        return _sizes(self.ink_tails, self.tails)
+
+    @cached_property
     def character_count(self) -> int:
         """Displayed characters that are not blank."""
         return self.count_characters(self.ink_texts, self.ink_tails)
 
     def count_characters(self, kept_texts: bytearray, kept_tails: bytearray) -> int:
         """Non-blank characters in the slots that are set."""
-        parts = [text for kept, text in zip(kept_texts, self.texts, strict=True) if kept]
-        parts += [text for kept, text in zip(kept_tails, self.tails, strict=True) if kept]
-        return count_not_blank("".join(parts))  # type: ignore[arg-type]
+        return sum(compress(self.text_sizes, kept_texts)) + sum(compress(self.tail_sizes, kept_tails))
 
 
-def count_not_blank(text: str) -> int:
-    """Characters that are not white space: what ``len("".join(text.split()))`` gives, without a string a word."""
-    count = len(text.encode("utf-8", "replace").translate(None, _NOT_COUNTED))
-    return count if text.isascii() else count - sum(map(text.count, _OTHER_BLANKS))
+def _sizes(ink: bytearray, slots: list[str | None]) -> list[int]:
+    return [len("".join(text.split())) if shown and text else 0 for shown, text in zip(ink, slots, strict=True)]
 
 
 def select(root: etree._Element, xpath: str) -> list[etree._Element]:

@@ -78,7 +78,10 @@ def encode(reply: msgspec.Struct) -> bytes:
     Raises:
         TooLargeError: over the browser's cap.
     """
-    frame = nativemessaging.encode_message(msgspec.to_builtins(reply))
-    if len(frame["content"]) > MAX_REPLY:
-        raise TooLargeError(f"a reply of {len(frame['content'])} bytes; browsers take {MAX_REPLY}")
-    return bytes(frame["length"] + frame["content"])
+    try:
+        content = msgspec.json.encode(reply)  # ten times as fast as the package's, which encodes plain values
+    except UnicodeEncodeError:  # half a character, which only an escape can carry
+        content = nativemessaging.encode_message(msgspec.to_builtins(reply))["content"]
+    if len(content) > MAX_REPLY:
+        raise TooLargeError(f"a reply of {len(content)} bytes; browsers take {MAX_REPLY}")
+    return struct.pack("@I", len(content)) + content

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from functools import lru_cache
 from time import perf_counter
 
 import msgspec
@@ -13,9 +14,10 @@ from crunch.documents.kept import hidden_slots, kept_elements
 from crunch.documents.output import RemovedLink
 from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
+from crunch.protocol.output_message import output_message
 
 MAX_REMOVALS = 5_000
-MAX_REMOVED_LINKS = 2_000
+MAX_REMOVED_LINKS = 1_000
 MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
 
@@ -26,8 +28,10 @@ _EMPTY_REMOVAL = len('{"element": , "step": , "kind": "fixed description", "reas
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
-def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -> CrunchReply:
-    """The reply for an extraction."""
+def markers(
+    extraction: Extraction, request_id: int, removals_offset: int = 0, removals_limit: int = MAX_REMOVALS
+) -> CrunchReply:
+    """The reply for an extraction, with at most ``removals_limit`` of its removals from ``removals_offset`` on."""
     start = perf_counter()
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
@@ -35,9 +39,10 @@ def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
     slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]
-    roots = rounded.roots[removals_offset : removals_offset + MAX_REMOVALS]
+    roots = rounded.roots[removals_offset : removals_offset + min(removals_limit, MAX_REMOVALS)]
     room -= pair * (len(slots) // 2)
     removals, room = _removal_messages(extraction, roots, room)
+    output, room = output_message(extraction, room)
     all_links = extraction.output.removed_links if extraction.output else []
     share = round(extraction.share, 4)
     timings = Timings(
@@ -60,6 +65,7 @@ def markers(extraction: Extraction, request_id: int, removals_offset: int = 0) -
         timings=timings,
         removed_links=_link_messages(all_links[:MAX_REMOVED_LINKS], room),
         removed_links_total=len(all_links),
+        output=output,
     )
 
 
@@ -109,12 +115,18 @@ def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> tu
         message = RemovalMessage(
             element=root, step=best.step, kind=best.kind, reason=best.reason, score=round(best.score, 3)
         )
-        size = _EMPTY_REMOVAL + len(str(root)) + len(json.dumps(best.step)) + len(json.dumps(best.reason))
+        size = _EMPTY_REMOVAL + len(str(root)) + _json_size(best.step) + _json_size(best.reason)
         if size > room:
             break
         room -= size
         messages.append(message)
     return messages, room
+
+
+@lru_cache(maxsize=4096)
+def _json_size(text: str) -> int:
+    """Bytes of a string in the reply; steps and reasons repeat."""
+    return len(json.dumps(text))
 
 
 class _Around:

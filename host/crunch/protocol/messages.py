@@ -56,6 +56,8 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     keep_only: list[ElementNumber] = []
     """Elements to keep whatever an algorithm would say ("keep only this")."""
     removals_offset: Count = 0
+    removals_limit: Annotated[int, msgspec.Meta(ge=0, le=5_000)] = 5_000
+    """How many removals the reply may list; long lists take their time on the way."""
 
 
 class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,6 +142,26 @@ class RemovedLinkMessage(msgspec.Struct, frozen=True, kw_only=True):
     label: str
 
 
+class AltText(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands in place of an ignored picture, or of a link around one."""
+
+    element: ElementNumber
+    text: str
+
+
+class OutputMessage(msgspec.Struct, frozen=True, kw_only=True):
+    """How the page is to be shown, beyond the markers."""
+
+    font_size: int
+    """Steps of a fifth."""
+    image_scale: float
+    word_wrap: Count
+    """Characters of the longest line; 0: lines stay as they are."""
+    alt_texts: list[AltText]
+    text: str | None
+    """Plain text to be shown in place of the page."""
+
+
 class Timings(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds of the host's work."""
 
@@ -165,6 +187,8 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     removed_links: list[RemovedLinkMessage] = []
     """For the list at the end of the page; empty when the setting is off."""
     removed_links_total: Count = 0
+    output: OutputMessage | None = None
+    """Null when the page is shown as it is."""
 
 
 class SiteSettings(msgspec.Struct, frozen=True, kw_only=True):

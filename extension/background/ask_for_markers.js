@@ -1,0 +1,52 @@
+// One request of a press to the host: the snapshot of a page goes there, its markers come back.
+
+import { asCrunchError } from "../common/errors.js";
+import { host } from "./host_client.js";
+import { keptAmount } from "./page_questions.js";
+import * as page from "./page_scripts.js";
+import { readMethod } from "./settings.js";
+
+/** More parts than the panel lists: some of them the page will have taken out by then. */
+const MOST_REMOVALS = 1000;
+
+/**
+ * Ask for the markers of a page, with the settings of now and how much the reader wants hidden on it.
+ *
+ * @param {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal}} of
+ */
+export async function askForMarkers({ tabId, captured, keepOnly, signal }) {
+  const [method, wanted] = await Promise.all([readMethod(), keptAmount(tabId)]);
+  const fields = {
+    elements: captured.elements,
+    url: captured.url,
+    ...method,
+    settings: {},
+    keep_only: keepOnly ? captured.selected : [],
+    removals_offset: 0,
+    removals_limit: MOST_REMOVALS,
+  };
+  async function* pieces() {
+    yield captured.snapshot;
+    for (let index = 1; index < captured.pieces; index += 1) {
+      yield await page.snapshotPiece(tabId, index);
+    }
+    void page.prepare(tabId);
+  }
+  /** @param {{amount?: number}} settings */
+  const askWith = async (settings) => {
+    const reply = await host.crunch({ ...fields, settings }, pieces(), captured.pieces, signal);
+    const { amount } = /** @type {{amount?: number}} */ (reply.settings ?? {});
+    return { reply, amount: settings.amount ?? amount };
+  };
+  if (wanted === undefined) {
+    return askWith({});
+  }
+  try {
+    return await askWith({ amount: wanted });
+  } catch (error) {
+    if (asCrunchError(error).code !== "bad_settings") {
+      throw error;
+    }
+    return askWith({}); // what the reader chose meanwhile, or the host's own settings, knows no amount
+  }
+}

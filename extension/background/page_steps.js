@@ -1,0 +1,73 @@
+// The steps of a press as they run in the page: each is sent there as its own text, so none may use what is around it.
+
+/** @typedef {Crunch & {onShown?: (event: PageTransitionEvent) => void}} Announcing */
+
+/**
+ * What a step came to. Chromium turns an error that injected code throws into no result at all, so that errors have to
+ * be handed over.
+ *
+ * @typedef {{value?: any, error?: string}} Attempt
+ */
+
+/**
+ * Runs in the page.
+ *
+ * @param {"snapshotPiece" | "plan"} step
+ * @param {any} argument
+ * @returns {Attempt}
+ */
+export function stepInPage(step, argument) {
+  const crunch = globalThis.crunch;
+  try {
+    return { value: crunch?.[step](argument) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+/**
+ * Runs in the page. A browser forgets the button's state when a page is left; when the page comes back as it was left,
+ * from the back/forward cache, it says itself that it is crunched (main.js listens).
+ *
+ * @returns {Attempt}
+ */
+export function commitInPage() {
+  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  let value;
+  try {
+    value = crunch?.commit();
+  } catch (error) {
+    return { error: String(error) };
+  }
+  if (crunch && !crunch.onShown) {
+    const { runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
+    crunch.onShown = ({ persisted }) => {
+      if (persisted) {
+        const { summary } = /** @type {Crunch} */ (crunch);
+        runtime
+          .sendMessage({ type: "shown_again", state: crunch.state(), summary: { ...summary, removals: [] } })
+          .catch(() => undefined); // no worker, no icon
+      }
+    };
+    addEventListener("pageshow", crunch.onShown);
+  }
+  return { value };
+}
+
+/**
+ * Runs in the page.
+ *
+ * @returns {Attempt}
+ */
+export function restoreInPage() {
+  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  if (crunch?.onShown) {
+    removeEventListener("pageshow", crunch.onShown);
+    crunch.onShown = undefined;
+  }
+  try {
+    return { value: crunch?.restore() };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
