@@ -1,6 +1,6 @@
 // What the panel, the button and the sites with "always" ask of a page.
 
-import { ALWAYS_RULE_FILES, EXPLAIN_FILES } from "../common/content_files.js";
+import { ALWAYS_RULE_FILES, EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
 import { run } from "./page_scripts.js";
 
@@ -20,6 +20,22 @@ export async function keepSummary(tabId, summary) {
     }
   };
   await run(tabId, { func, args: [summary] });
+}
+
+/**
+ * The list at the end of the page. After the press, as nobody looks there at once.
+ *
+ * @param {number} tabId
+ * @param {import("../common/types.js").CrunchReply} reply
+ */
+export async function listRemovedLinks(tabId, { removed_links = [], removed_links_total = 0 }) {
+  if (removed_links.length === 0) {
+    return;
+  }
+  await run(tabId, { files: [...LINK_FILES] });
+  const func = (/** @type {CrunchRemovedLink[]} */ links, /** @type {number} */ total) =>
+    globalThis.crunch?.listRemovedLinks(links, total);
+  await run(tabId, { func, args: [removed_links, removed_links_total] });
 }
 
 /**

@@ -35,6 +35,21 @@ export const ALWAYS_RULE_FILES = Object.freeze(["content/dom.js", "content/autom
 /** @type {readonly string[]} */
 export const ALWAYS_FILES = Object.freeze([...ALWAYS_RULE_FILES, "content/always.js"]);
 
+// What is injected before the plan when the page is to look otherwise than as it is with parts hidden.
+
+/** @type {readonly string[]} */
+export const OUTPUT_FILES = Object.freeze([
+  "content/own_element.js",
+  "content/alt_texts.js",
+  "content/sizes.js",
+  "content/page_output.js",
+]);
+
+// What is injected after the press when links went.
+
+/** @type {readonly string[]} */
+export const LINK_FILES = Object.freeze(["content/own_element.js", "content/removed_links.js"]);
+
 // What is injected when the panel asks what is hidden.
 
 /** @type {readonly string[]} */

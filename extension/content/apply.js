@@ -32,6 +32,10 @@
       for (const [element, words] of connected) {
         crunch.mark(layer, element, words);
       }
+      const output = captured.planned.output;
+      if (output) {
+        crunch.commitOutput?.(layer, output);
+      }
       const layoutStarted = performance.now();
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
       layoutMilliseconds = performance.now() - layoutStarted;

@@ -4,6 +4,7 @@
 (() => {
   const { documentElement, getAttribute, nodeType, ownerDocument, querySelectorAll, setAttribute } =
     globalThis.crunch.native;
+  const removeElement = Element.prototype.remove;
 
   /**
    * @returns {CrunchRestoreResult}
@@ -31,6 +32,7 @@
     const isAtTop = [scrollX, scrollY, ...layer.scroll.before].every((offset) => offset === 0);
     const offsets = crunch.untouched(layer.offsets);
     const returnFocus = crunch.giveBack(layer);
+    removeOwn(layer);
     unmarkAll(layer);
     crunch.releaseSheets(layer);
     crunch.resumeMotions(layer);
@@ -41,6 +43,16 @@
       crunch.scrollPageBack(...layer.scroll.before);
     }
     returnFocus();
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   */
+  function removeOwn({ own, marked }) {
+    const left = [...marked].filter(([, words]) => words.includes("ours")).map(([element]) => element); // of a reload
+    for (const host of own ? [own.host, ...left] : left) {
+      removeElement.call(host);
+    }
   }
 
   /**

@@ -1,0 +1,33 @@
+// What the host's wishes beyond the markers add to the object that the content files share.
+
+/** Of the host's reply; see PROTOCOL.md. */
+type CrunchOutput = import("../protocol/messages.js").OutputMessage;
+type CrunchRemovedLink = import("../protocol/messages.js").RemovedLinkMessage;
+
+/** A plan in the making. */
+interface CrunchPlanning {
+  captured: CrunchCapture;
+  states: Uint8Array;
+  hidden: Set<Element>;
+  marks: CrunchMarks;
+  /** The word of a rule for this page. */
+  word(declarations: string[], below?: string): string;
+}
+
+interface CrunchPlanned {
+  output?: CrunchOutput | null;
+}
+
+interface CrunchLayer {
+  /** Our one element, and the shadow root in which everything of ours is shown. */
+  own?: { host: HTMLElement; root: ShadowRoot };
+}
+
+interface Crunch {
+  planOutput?(planning: CrunchPlanning, output: CrunchOutput): void;
+  planSizes(planning: CrunchPlanning, output: CrunchOutput): void;
+  planAltTexts(planning: CrunchPlanning, texts: CrunchOutput["alt_texts"]): void;
+  commitOutput?(layer: CrunchLayer, output: CrunchOutput): void;
+  ownElement(layer: CrunchLayer, css: string): ShadowRoot;
+  listRemovedLinks(links: CrunchRemovedLink[], total: number): void;
+}

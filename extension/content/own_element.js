@@ -1,0 +1,49 @@
+"use strict";
+// The one element of ours: last child of <html>, with a closed shadow root, so that neither side's styles reach the
+// other. Whatever of ours is shown in a page stands in it.
+
+(() => {
+  const { documentElement, setAttribute } = globalThis.crunch.native;
+  const HTML = "http://www.w3.org/1999/xhtml";
+  const STYLE = `
+    :host { all: initial !important; display: block !important; position: relative !important; clear: both !important;
+      color-scheme: light dark !important; }
+    * { box-sizing: border-box; }
+    :is(a, button, input, summary):focus-visible { outline: 2px solid; outline-offset: 2px; }
+    [hidden] { display: none !important; }`;
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {string} css  of what is going to stand in it
+   * @returns {ShadowRoot}
+   */
+  function ownElement(layer, css) {
+    if (!layer.own) {
+      const host = /** @type {HTMLElement} */ (document.createElementNS(HTML, "div"));
+      const root = host.attachShadow({ mode: "closed" });
+      addSheet(root, STYLE);
+      setAttribute.call(host, layer.attribute, "crunch-layer ours"); // so that it is found when the extension is reloaded
+      const { i18n } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
+      setAttribute.call(host, "lang", i18n.getMessage("text_language"));
+      setAttribute.call(host, "dir", i18n.getMessage("@@bidi_dir"));
+      /** @type {Element} */ (documentElement.call(document)).append(host);
+      layer.own = { host, root };
+    }
+    addSheet(layer.own.root, css);
+    return layer.own.root;
+  }
+
+  /**
+   * No style element: the page's policy would forbid it.
+   *
+   * @param {ShadowRoot} root
+   * @param {string} css
+   */
+  function addSheet(root, css) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+
+  globalThis.crunch.ownElement = ownElement;
+})();

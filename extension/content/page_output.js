@@ -1,0 +1,52 @@
+"use strict";
+// What the host asks of a page beyond the markers: sizes, ALT texts in place of pictures, plain text in place of the page.
+
+(() => {
+  const { body } = globalThis.crunch.native;
+  const TEXT_STYLE = `
+    .text { max-inline-size: 72ch; margin: 0 auto; padding: 2.5rem 1.25rem; color: CanvasText; background: Canvas;
+      font: calc(1.0625rem * var(--scale)) / 1.6 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .text p { margin: 0 0 0.75em; }`;
+  const STEP = 1.2;
+
+  /**
+   * @param {CrunchPlanning} planning
+   * @param {CrunchOutput} output
+   */
+  function planOutput(planning, output) {
+    const { planAltTexts, planSizes } = globalThis.crunch;
+    planAltTexts(planning, output.alt_texts);
+    if (output.text === null) {
+      planSizes(planning, output);
+    }
+  }
+
+  /**
+   * The kept text stands in our element, and the page behind it is hidden as a whole.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchOutput} output
+   */
+  function commitOutput(layer, { text, font_size }) {
+    const page = body.call(document);
+    if (text === null || !page) {
+      return;
+    }
+    const root = globalThis.crunch.ownElement(layer, TEXT_STYLE);
+    const view = document.createElement("div");
+    view.className = "text";
+    view.dir = "auto";
+    view.lang = document.documentElement.lang;
+    view.style.setProperty("--scale", String(STEP ** font_size));
+    for (const line of text.split("\n")) {
+      const paragraph = document.createElement("p");
+      paragraph.textContent = line;
+      view.append(paragraph);
+    }
+    root.prepend(view);
+    globalThis.crunch.mark(layer, page, [...(layer.marked.get(page) ?? []), "hide"]);
+    globalThis.crunch.scrollPage(0, 0);
+  }
+
+  Object.assign(globalThis.crunch, { planOutput, commitOutput });
+})();

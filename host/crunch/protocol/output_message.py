@@ -1,0 +1,52 @@
+"""From what an algorithm asks of the page's looks to the reply's `output`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from crunch.documents.extraction import Extraction
+from crunch.documents.output import Output, finish_text
+from crunch.documents.rendering import render_text
+from crunch.protocol.messages import AltText, OutputMessage
+
+MAX_ALT_TEXTS = 2_000
+
+
+def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | None, int]:
+    """The message, None when the page is shown as it is; and the room that is left.
+
+    A text that does not fit into ``room`` bytes is not sent: the page stays, and the extraction's notes say so.
+    """
+    output = extraction.output
+    if output is None:
+        return None, room
+    alt_texts: list[AltText] = []
+    for element, text in sorted(output.alt_texts.items())[:MAX_ALT_TEXTS]:
+        room -= len(json.dumps(text)) + len('{"element": 1234567, "text": }, ')
+        if room < 0:
+            break
+        alt_texts.append(AltText(element=element, text=text))
+    text = _text(extraction, output) if output.as_text else None
+    if text is not None:
+        size = len(json.dumps(text))
+        if size > room:
+            text = None
+            extraction.notes = [*extraction.notes, "the text is too long to be shown as plain text"]
+        else:
+            room -= size
+    message = OutputMessage(
+        font_size=output.font_size,
+        image_scale=output.image_scale,
+        word_wrap=output.word_wrap,
+        alt_texts=alt_texts,
+        text=text,
+    )
+    shown_as_it_is = (0, 1, 0, [], None)
+    found = (message.font_size, message.image_scale, message.word_wrap, message.alt_texts, message.text)
+    return (None if found == shown_as_it_is else message), room
+
+
+def _text(extraction: Extraction, output: Output) -> str:
+    """Text output without the removed links: the page lists them itself."""
+    return finish_text(render_text(extraction), replace(output, appends_links=False))

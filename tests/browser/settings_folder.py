@@ -1,0 +1,54 @@
+"""A browser whose host has a settings file of its own, and what the tests write into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Playwright
+
+from crunch.presets.preset import toml_value
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.hosts import RealHost
+
+
+class ConfiguredBrowser:
+    """A browser, and the folders in which its host looks for settings."""
+
+    def __init__(self, browser: CrunchBrowser, own: Path, managed: Path) -> None:
+        self.browser = browser
+        self.own = own
+        self.managed = managed
+
+    def set(self, algorithm: str = "crunch", /, **settings: Any) -> None:
+        """Write the reader's settings of an algorithm, and no others."""
+        lines = [f"{key} = {toml_value(value)}" for key, value in settings.items()]
+        self.own.mkdir(parents=True, exist_ok=True)
+        (self.own / "settings.toml").write_text("\n".join([f"[algorithms.{algorithm}]", *lines, ""]), "utf-8")
+
+    def run(self, algorithm: str, preset: str = "") -> None:
+        """From now on a press runs this."""
+        self.browser.worker.evaluate(
+            "(values) => chrome.storage.local.set({ settings: { version: 1, ...values } })",
+            {"algorithm": algorithm, "preset": preset},
+        )
+
+    def press(self, page: Page, **settings: Any) -> dict[str, Any]:
+        """Press on a page with these settings of the filters; the page must come out crunched."""
+        self.set(**settings)
+        last = self.browser.press(page)
+        assert last["state"] in ("crunched", "unsure"), last
+        return last
+
+
+@contextmanager
+def configured(playwright: Playwright, folder: Path, extension: Path) -> Iterator[ConfiguredBrowser]:
+    """Open it; ``folder`` must be empty."""
+    own, managed, profile = folder / "own", folder / "managed", folder / "profile"
+    profile.mkdir()
+    RealHost(profile)
+    environment = {"CRUNCH_CONFIG": str(own), "CRUNCH_MANAGED": str(managed)}
+    with open_browser(profile, extension, playwright=playwright, environment=environment) as browser:
+        yield ConfiguredBrowser(browser, own, managed)
