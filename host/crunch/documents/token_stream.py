@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
@@ -45,6 +49,13 @@ class TokenStream:
         """The text of a slot."""
         return (self.page.texts[slot] if slot >= 0 else self.page.tails[~slot]) or ""
 
+    def count_in(self, texts: list[str | None], ink: bytearray) -> list[int]:
+        """The words of each text that is displayed; 0 for others."""
+        if not self.ideographs:
+            return [len(text.split()) if shown and text else 0 for shown, text in zip(ink, texts, strict=True)]
+        count = self.count_words
+        return [count(text) if shown and text else 0 for shown, text in zip(ink, texts, strict=True)]
+
     def count_words(self, text: str) -> int:
         """How many words a text holds."""
         if self.ideographs and not text.isascii() and _NO_IDEOGRAPHS.search(text):
@@ -63,45 +74,44 @@ def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideograph
     """
     stream = TokenStream(page, ideographs)
     first = page.tags.index("body") if "body" in page.tags else 0
-    kinds = _tag_kinds(page, first, block_tags_only=block_tags_only, end_tags=end_tags)
-    linked = _in_links(page) if "a" in page.tags else bytearray(len(page))
-    runs, slots, in_link = stream.runs, stream.slots, stream.in_link
-    parents, ends, texts, tails = page.parents, page.ends, page.texts, page.tails
-    ink_texts, ink_tails = page.ink_texts, page.ink_tails
-    open_elements = [first]
-    tags = 0
-    stop = ends[first]
-    number = first
-    while True:
-        if ink_texts[number]:
-            if tags:
-                runs.append(-tags)
-                tags = 0
-            runs.append(stream.count_words(texts[number] or ""))
-            slots.append(number)
-            in_link.append(linked[number])
-        number += 1
-        while ends[open_elements[-1]] <= number:
-            closed = open_elements.pop()
-            if not open_elements:
-                if tags:
-                    runs.append(-tags)
-                return stream
-            if kinds[closed] == _BOTH:
-                tags += 1
-            if ink_tails[closed]:
-                if tags:
-                    runs.append(-tags)
-                    tags = 0
-                runs.append(stream.count_words(tails[closed] or ""))
-                slots.append(~closed)
-                in_link.append(linked[parents[closed]])
-        if number < stop:
-            open_elements.append(number)
-            if kinds[number]:
-                tags += 1
+    stop = page.ends[first]
+    opened, closed = _places(np.array(page.ends[first:stop]) - first)
+    kinds = np.frombuffer(_tag_kinds(page, first, block_tags_only=block_tags_only, end_tags=end_tags), np.uint8)
+    kinds = kinds[first:stop]
+    tags = np.empty(2 * len(opened), np.int64)
+    tags[opened], tags[closed] = kinds > 0, kinds == _BOTH
+    words = np.empty_like(tags)
+    words[opened] = stream.count_in(page.texts[first:stop], page.ink_texts[first:stop])
+    words[closed] = stream.count_in(page.tails[first:stop], page.ink_tails[first:stop])
+    words[closed[0]] = 0  # what follows the body is none of its text
+    numbers = np.arange(first, stop)
+    slots = np.empty_like(tags)
+    slots[opened], slots[closed] = numbers, ~numbers
+    linked = np.frombuffer(_in_links(page), np.uint8)
+    in_link = np.empty(len(tags), np.uint8)
+    in_link[opened], in_link[closed] = linked[first:stop], linked[np.array(page.parents[first:stop])]
+    with_words = np.flatnonzero(words)
+    tags_before = np.cumsum(tags)
+    until_words = tags_before[with_words]
+    runs = np.empty(2 * len(with_words) + 1, np.int64)
+    runs[0:-1:2] = -np.diff(until_words, prepend=0)
+    runs[1::2] = words[with_words]
+    runs[-1] = -(tags_before[-1] - (until_words[-1] if len(until_words) else 0))
+    stream.runs = runs[runs != 0].tolist()
+    stream.slots = slots[with_words].tolist()
+    stream.in_link = bytearray(in_link[with_words].tobytes())
+    return stream
 
 
+def _places(ends: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where each element opens and closes in the sequence of all start and end tags; ``ends`` counts from the first."""
+    count = len(ends)
+    closed_before = np.cumsum(np.bincount(ends, minlength=count + 1))[:count]
+    opened = np.arange(count) + closed_before
+    return opened, opened + 2 * (ends - np.arange(count)) - 1
+
+
+_FLIPPED: Final = bytes.maketrans(b"\0\1", b"\1\0")
 _START_ONLY: Final = 1
 _BOTH: Final = 2
 
@@ -113,8 +123,8 @@ def _tag_kinds(page: Page, body: int, *, block_tags_only: bool, end_tags: bool) 
     found = bytearray([kinds.get(tag, 0) for tag in page.tags])
     found[body] = 0
     displayed, parents = page.displayed, page.parents
-    for number, tag in enumerate(page.tags):
-        if not displayed[number] and (tag in NOT_DISPLAYED or not displayed[parents[number]]):
+    for number in compress(range(len(page)), displayed.translate(_FLIPPED)):
+        if page.tags[number] in NOT_DISPLAYED or not displayed[parents[number]]:
             found[number] = 0
     return found
 
@@ -123,8 +133,8 @@ def _in_links(page: Page) -> bytearray:
     """By element: 1 inside an ``a``."""
     linked = bytearray(len(page))
     end = 0
-    for number, tag in enumerate(page.tags):
-        if tag == "a" and number >= end:
+    for number in [number for number, tag in enumerate(page.tags) if tag == "a"]:
+        if number >= end:
             end = page.ends[number]
             linked[number:end] = b"\1" * (end - number)
     return linked
@@ -136,41 +146,36 @@ def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: 
     A slot that an interval cuts is kept by what is in it in text formats, and rounded (half of the words) in markers.
     """
     page = stream.page
+    runs, slots = np.array(stream.runs, np.int64), np.array(stream.slots, np.int64)
+    after = np.cumsum(np.abs(runs))[runs > 0]
+    words = runs[runs > 0]
+    before = after - words
+    starts, ends = np.array([*intervals, _NEVER], np.int64).T
+    place = np.searchsorted(ends, before, side="right")
+    kept = (starts[place] <= before) & (after <= ends[place])
+    cut = ~kept & (starts[place] < after)
     extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)))
-    kept_texts, kept_tails, parents = extraction.kept_texts, extraction.kept_tails, page.parents
-    waiting = iter([*intervals, _NEVER])
-    start, end = next(waiting)
-    removed: set[int] = set()
-    position = place = 0
-    for run in stream.runs:
-        if run < 0:
-            position -= run
-            continue
-        slot = stream.slots[place]
-        place += 1
-        after = position + run
-        while end <= position:
-            start, end = next(waiting)
-        if start <= position and after <= end:
-            kept = True
-        elif after <= start:
-            kept = False
-        else:
-            parts = [range(max(start - position, 0), min(end - position, run))]
-            while end < after:
-                start, end = next(waiting)
-                if start < after:
-                    parts.append(range(start - position, min(end - position, run)))
-            kept = _keep_part(stream, extraction, slot, run, parts)
-        if not kept:
-            removed.add(slot if slot >= 0 else parents[~slot])
-        elif slot >= 0:
-            kept_texts[slot] = 1
-        else:
-            kept_tails[~slot] = 1
-        position = after
-    extraction.removals = [Removal(number, step, "other", reason) for number in sorted(removed)]
+    for run in np.flatnonzero(cut).tolist():
+        touched = slice(place[run], np.searchsorted(starts, after[run]))
+        parts = _parts(starts[touched], ends[touched], int(before[run]), int(after[run]))
+        kept[run] = _keep_part(stream, extraction, stream.slots[run], int(words[run]), parts)
+    for column, numbers in (
+        (extraction.kept_texts, slots[kept & (slots >= 0)]),
+        (extraction.kept_tails, ~slots[kept & (slots < 0)]),
+    ):
+        np.frombuffer(column, np.uint8)[numbers] = 1
+    gone = slots[~kept]
+    removed = np.unique(np.where(gone >= 0, gone, np.array(page.parents)[~gone]))
+    extraction.removals = [Removal(number, step, "other", reason) for number in removed.tolist()]
     return extraction
+
+
+def _parts(starts: NDArray[np.int64], ends: NDArray[np.int64], before: int, after: int) -> list[range]:
+    """Which words of a slot intervals cover that touch it; its words are the tokens ``before .. after``."""
+    return [
+        range(max(start - before, 0), min(end, after) - before)
+        for start, end in zip(starts.tolist(), ends.tolist(), strict=True)
+    ]
 
 
 _NEVER: Final = (1 << 62, 1 << 62)
