@@ -16,7 +16,7 @@
   function planOutput(planning, output) {
     const { planAltTexts, planSizes } = globalThis.crunch;
     planAltTexts(planning, output.alt_texts);
-    if (output.text === null) {
+    if (typeof output.text !== "string") {
       planSizes(planning, output);
     }
   }
@@ -29,8 +29,8 @@
    */
   function commitOutput(layer, { text, font_size }) {
     const page = body.call(document);
-    if (text === null || !page) {
-      return;
+    if (typeof text !== "string" || !page) {
+      return; // Chromium takes null out of what it hands over
     }
     const root = globalThis.crunch.ownElement(layer, TEXT_STYLE);
     const view = document.createElement("div");

@@ -36,6 +36,7 @@ PAGE = f"""<!doctype html><html lang="en"><title>Settings</title>
 <table id="crumbs"><tr><td>ab</td></tr></table>
 <div id="links"><a href="/1">Alpha</a> <a href="/2">Beta</a> <a href="/3">Gamma</a> four plain words here</div>
 <div id="imagelinks"><a href="/5"><img alt="" src="{SVG}" width="20"></a> <a href="/6"><img alt="" src="{SVG}" width="20"></a> and</div>
+<div id="mixed"><a href="/7">Delta</a> <a href="/8">Epsilon</a> <img alt="" src="{SVG}" width="20"> two words</div>
 </div></body></html>"""
 
 SHOWN = "(id) => document.getElementById(id).checkVisibility({ visibilityProperty: true })"
@@ -112,8 +113,8 @@ def test_a_switch_hides(crunching: ConfiguredBrowser, page: Page, settings: dict
         ({"variant": "paper"}, "nav"),
         ({"cells": "table"}, "links"),
         ({"list_text_links": False}, "links"),
-        ({"only_text_and_links": True}, "imagelinks"),
-        ({"list_image_links": False, "keep_pictures": False}, "imagelinks"),
+        ({"only_text_and_links": True}, "mixed"),
+        ({"list_image_links": False, "empty_tables": False}, "imagelinks"),
         ({"ratio": 30}, "links"),
         ({"characters_per_word": 1}, "links"),
         ({"amount": -2}, "nav"),
@@ -187,6 +188,7 @@ def test_lines_are_wrapped(crunching: ConfiguredBrowser, page: Page) -> None:
 
 
 def test_text_in_place_of_the_page(crunching: ConfiguredBrowser, page: Page) -> None:
+    page.set_viewport_size({"width": 800, "height": 500})
     page.evaluate("() => scrollTo(0, 120)")
     crunching.press(page, output="text", images=True, images_alt=True)
     assert not shown(page, "column")
