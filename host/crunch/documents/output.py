@@ -49,6 +49,8 @@ class Output:
 
     removed_links: list[RemovedLink] = field(default_factory=list)
     """Grouped by region, in order."""
+    more_links: int = 0
+    """Links that went, too, and are not listed."""
     appends_links: bool = False
     """Whether text formats list them at the end."""
     as_text: bool = False

@@ -64,7 +64,7 @@ def markers(
         settings=extraction.settings,
         timings=timings,
         removed_links=_link_messages(all_links[:MAX_REMOVED_LINKS], room),
-        removed_links_total=len(all_links),
+        removed_links_total=len(all_links) + (extraction.output.more_links if extraction.output else 0),
         output=output,
     )
 

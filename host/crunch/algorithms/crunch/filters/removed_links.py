@@ -53,19 +53,25 @@ def removed_links(state: PageState, advertisements: str) -> list[RemovedLink]:
     """
     advertised = [removal.element for removal in state.removals if removal.step == advertisements]
     ends, below = state.page.ends, state.original.below
-    return _grouped(
-        state.page,
-        state.links,
-        advertised,
-        lambda number: not state.alive[number] and bool(below(number, ends[number])),
+    gone = _outermost_gone(
+        state.page, state.links, lambda number: not state.alive[number] and bool(below(number, ends[number]))
     )
+    return _grouped(state.page, gone, advertised)
 
 
-def links_that_went(extraction: Extraction) -> list[RemovedLink]:
-    """The same for any other algorithm: text links of which no text is kept."""
+def links_that_went(extraction: Extraction, most: int | None = None) -> tuple[list[RemovedLink], int]:
+    """The same for any other algorithm: text links of which no text is kept.
+
+    Args:
+        extraction: what is kept.
+        most: how many are listed; those after them are only counted. None: all.
+
+    Returns:
+        The links, and how many more there are.
+    """
     page = extraction.page
     if extraction.keeps_everything or "a" not in page.tags:
-        return []
+        return [], 0
     numbers = [number for number, tag in enumerate(page.tags) if tag == "a"]
     links = [number for number, link in zip(numbers, page.root.iter("a"), strict=True) if link.get("href") is not None]
     advertised = [removal.element for removal in extraction.removals if removal.kind == "advertisement"]
@@ -79,21 +85,29 @@ def links_that_went(extraction: Extraction) -> list[RemovedLink]:
             and (any(page.ink_texts[texts]) or any(page.ink_tails[tails]))
         )
 
-    return _grouped(page, links, advertised, is_gone)
+    gone = _outermost_gone(page, links, is_gone)
+    listed = gone[:most]
+    return _grouped(page, listed, advertised), len(gone) - len(listed)
 
 
-def _grouped(page: Page, links: list[int], ads: list[int], is_gone: Callable[[int], bool]) -> list[RemovedLink]:
-    """The links that are gone, those of a region together; of links inside links only the outermost."""
+def _outermost_gone(page: Page, links: list[int], is_gone: Callable[[int], bool]) -> list[int]:
+    """The links that are gone; of links inside links only the outermost."""
+    found: list[int] = []
+    end = 0
+    for number in links:
+        if number >= end:
+            end = page.ends[number]
+            if is_gone(number):
+                found.append(number)
+    return found
+
+
+def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
+    """Links with a text and an address that may be offered, those of a region together."""
     advertised = _inside(ads, page)
     regions = _Regions(page)
     groups: dict[tuple[Region, str], list[RemovedLink]] = {}
-    end = 0
     for number in links:
-        if number < end:
-            continue
-        end = page.ends[number]
-        if not is_gone(number):
-            continue
         href = safe_address(page.elements[number].get("href"))
         text = _text(page, number)
         if href is None or not text:
@@ -161,7 +175,6 @@ class _Regions:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._named = self._find()
         self._known: dict[int, _Known] = {}
 
     def of(self, number: int) -> tuple[Region, str]:
@@ -172,8 +185,9 @@ class _Regions:
                 found = self._known[number]
                 break
             path.append(number)
-            if number in self._named:
-                found = self._named[number]
+            named = self._named(number)
+            if named is not None:
+                found = named
                 break
             if not number:
                 break
@@ -181,14 +195,12 @@ class _Regions:
         self._known.update(dict.fromkeys(path, found))
         return found.region, found.label
 
-    def _find(self) -> dict[int, _Known]:
-        named: dict[int, _Known] = {}
-        for number, element in enumerate(self._page.elements):
-            tag = self._page.tags[number]
-            role = element.get("role")
-            region = _REGION_OF_ROLE.get(role.strip().lower()) if role else None
-            region = region or _REGION_OF_TAG.get(tag)
-            if region:
-                label = " ".join((element.get("aria-label") or "").split())
-                named[number] = _Known(region, label[:LONGEST_TEXT])
-        return named
+    def _named(self, number: int) -> _Known | None:
+        element = self._page.elements[number]
+        role = element.get("role")
+        region = (_REGION_OF_ROLE.get(role.strip().lower()) if role else None) or _REGION_OF_TAG.get(
+            self._page.tags[number]
+        )
+        if region is None:
+            return None
+        return _Known(region, " ".join((element.get("aria-label") or "").split())[:LONGEST_TEXT])
