@@ -12,9 +12,9 @@ HOST = Path(__file__).parents[2] / "host" / "crunch"
 _BASE = {"errors", "places"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
-_KNOWLEDGE = {"presets", "sites", "genres", "advertisements"}
+_KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images"}
 _SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
-_ACTIONS = _SERVICE | {"protocol", "evaluation", "corpus", "actions"}
+_ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "actions"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "service": _SERVICE,
     "protocol": _DOCUMENTS | {"protocol"},
     "evaluation": _SERVICE | {"evaluation"},
+    "annotation": _SERVICE | {"evaluation", "annotation"},
     "corpus": _SERVICE | {"corpus"},
     "actions": _ACTIONS,
     "stdio": _BASE | {"protocol", "actions", "stdio"},

@@ -1,0 +1,109 @@
+"""What the verdicts on pictures do to an extraction: some go, some only fade, and some come back."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from crunch.documents.extraction import Extraction, Removal
+from crunch.documents.kept import kept_elements
+from crunch.images.judging import judge_pictures
+from crunch.images.pictures import Boxes
+from crunch.images.relevance import IsAdvertisement, Verdict
+
+PictureWish = Literal["keep", "dim", "hide"]
+"""keep: pictures follow their block. dim, hide: those that do not belong to the main content fade, or go."""
+
+STEP: Final = "picture"
+_FIGURE_ABOVE: Final = 5
+_SURE: Final = 0.6
+"""From this score on a picture comes back that the algorithm took out with its block."""
+
+
+class FadedPicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A picture that a mark of its own fades, or a background that is taken off."""
+
+    element: int
+    action: Literal["dim", "background"]
+    reason: str
+    score: float
+
+
+def apply_wish(
+    extraction: Extraction,
+    wish: PictureWish,
+    boxes: Boxes | None = None,
+    is_advertisement: IsAdvertisement | None = None,
+) -> list[FadedPicture]:
+    """Carry out what the reader wants of pictures.
+
+    Args:
+        extraction: of any algorithm; gets removals with reasons, and pictures that belong are standing in it.
+        wish: keep does nothing.
+        boxes: by element, what the browser measured.
+        is_advertisement: for an address and that of the page: the advertisement server that it belongs to, or None.
+
+    Returns:
+        Pictures that stay in their place and get a mark of their own.
+    """
+    if wish == "keep":
+        return []
+    verdicts = judge_pictures(extraction, boxes, is_advertisement)
+    kept = kept_elements(extraction).kept
+    faded: list[FadedPicture] = []
+    standing = set(extraction.standing)
+    for verdict in verdicts:
+        number = verdict.element
+        if verdict.is_relevant:
+            if not kept[number] and verdict.score >= _SURE and verdict.kind != "background":
+                _bring_back(extraction, number, standing)
+        elif kept[number]:
+            reason = in_words(verdict)
+            if verdict.kind == "background":
+                faded.append(
+                    FadedPicture(element=number, action="background", reason=reason, score=round(1 - verdict.score, 2))
+                )
+            elif wish == "dim":
+                faded.append(
+                    FadedPicture(element=number, action="dim", reason=reason, score=round(1 - verdict.score, 2))
+                )
+            else:
+                kind = "advertisement" if "advertisement" in verdict.reason else "other"
+                removal = Removal(number, STEP, kind, reason, round(1 - verdict.score, 2))  # type: ignore[arg-type]
+                extraction.removals.append(removal)
+                _take_text(extraction, number)
+    extraction.standing = frozenset(standing)
+    return faded
+
+
+def in_words(verdict: Verdict) -> str:
+    """The reason with the number, for a reader."""
+    return f"picture: {verdict.reason} ({verdict.score:.0%} likely to belong to the text)"
+
+
+def _bring_back(extraction: Extraction, number: int, standing: set[int]) -> None:
+    """Show a picture again, and its figure's caption with it."""
+    page = extraction.page
+    standing.add(number)
+    around = number
+    for _ in range(_FIGURE_ABOVE):
+        around = page.parents[around]
+        if page.tags[around] == "figure":
+            break
+    else:
+        return
+    for caption in range(around, page.ends[around]):
+        if page.tags[caption] == "figcaption":
+            start, end = caption, page.ends[caption]
+            extraction.kept_texts[start:end] = page.ink_texts[start:end]
+            extraction.kept_tails[start + 1 : end] = page.ink_tails[start + 1 : end]
+    extraction.__dict__.pop("character_count", None)
+
+
+def _take_text(extraction: Extraction, number: int) -> None:
+    """Text inside a picture (a video's fallback) goes with it."""
+    start, end = number, extraction.page.ends[number]
+    extraction.kept_texts[start:end] = bytes(end - start)
+    extraction.kept_tails[start + 1 : end] = bytes(end - start - 1)
+    extraction.__dict__.pop("character_count", None)

@@ -1,0 +1,115 @@
+"""Everything on a page that shows a picture: images, drawings, posters of videos, backgrounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from lxml import etree
+
+from crunch.documents.page import Page
+
+PictureKind = Literal["image", "drawing", "video", "background"]
+Boxes = Mapping[int, tuple[int, int]]
+"""By element: width and height in CSS pixels as laid out; what is no picture by its tag has a background."""
+
+ADDRESSES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "data-url", "data-actualsrc", "src")
+"""Where lazy images keep their address comes first: their ``src`` is a blank one."""
+_SETS: Final = ("srcset", "data-srcset", "data-lazy-srcset")
+_KINDS: Final[dict[str, PictureKind]] = {
+    "img": "image", "svg": "drawing", "canvas": "drawing", "video": "video", "input": "image", "amp-img": "image",
+}  # fmt: skip
+_BACKGROUND: Final = re.compile(r"background(?:-image)?\s*:[^;]*?url\(\s*[\"']?([^\"')]*)", re.IGNORECASE)
+_LENGTH: Final = re.compile(r"\s*(\d{1,5}(?:\.\d+)?)\s*(px|em|rem|ex|pt)?\s*$", re.IGNORECASE)
+_UNITS: Final = {"px": 1.0, "em": 16.0, "rem": 16.0, "ex": 8.0, "pt": 1.33}
+_STYLE_SIDE: Final = {
+    side: re.compile(rf"(?:^|;)\s*{side}\s*:\s*([\d.]+\s*(?:px|em|rem|pt))", re.I) for side in ("width", "height")
+}
+_BOX: Final = re.compile(r"\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One picture of a page."""
+
+    element: int
+    kind: PictureKind
+    address: str
+    """As the page writes it; empty for drawings."""
+    width: float | None
+    height: float | None
+    """In CSS pixels, where the browser or the page says."""
+    is_lazy: bool
+
+    @property
+    def longest(self) -> float | None:
+        """The longer side, or the one that is known."""
+        sides = [side for side in (self.width, self.height) if side is not None]
+        return max(sides) if sides else None
+
+
+def pictures_of(page: Page, boxes: Boxes | None = None) -> list[Picture]:
+    """Every picture in document order; drawings inside drawings, and what is in ``noscript``, are none.
+
+    Args:
+        page: the page.
+        boxes: what the browser measured, for a snapshot.
+    """
+    found: list[Picture] = []
+    boxes = boxes or {}
+    end = 0
+    for number, tag in enumerate(page.tags):
+        if number < end:
+            continue
+        if tag in ("noscript", "head", "template"):
+            end = page.ends[number]
+            continue
+        kind = _KINDS.get(tag)
+        element = page.elements[number]
+        if kind is None:
+            style = element.get("style")
+            match = _BACKGROUND.search(style) if style and "url(" in style else None
+            if match or number in boxes:
+                found.append(_picture(page, number, "background", match[1] if match else "", boxes))
+            continue
+        if tag == "input" and (element.get("type") or "").lower() != "image":
+            continue
+        if kind == "drawing":
+            end = page.ends[number]
+        if kind == "video" and not (element.get("poster") or page.from_browser or element.get("src")):
+            continue
+        found.append(_picture(page, number, kind, _address(element, kind), boxes))
+    return found
+
+
+def _picture(page: Page, number: int, kind: PictureKind, address: str, boxes: Boxes) -> Picture:
+    element = page.elements[number]
+    is_lazy = kind == "image" and any(element.get(name) for name in (*ADDRESSES[:-1], *_SETS[1:]))
+    width, height = boxes.get(number) or (_side(element, "width"), _side(element, "height"))
+    if is_lazy and (width or 0) <= 1 and (height or 0) <= 1:
+        width = height = None  # the placeholder's
+    if width is None and height is None and kind == "drawing":
+        match = _BOX.match(element.get("viewBox") or element.get("viewbox") or "")
+        if match and max(float(match[1]), float(match[2])) > 48:  # a small box says nothing: drawings are scaled
+            width, height = float(match[1]), float(match[2])
+    return Picture(number, kind, address, width, height, is_lazy)
+
+
+def _address(element: etree._Element, kind: PictureKind) -> str:
+    if kind == "video":
+        return element.get("poster") or ""
+    value = next((found for name in ADDRESSES if (found := (element.get(name) or "").strip())), "")
+    if not value or value.startswith("data:"):
+        listed = next((found for name in _SETS if (found := (element.get(name) or "").strip())), "")
+        value = listed.split()[0].rstrip(",") if listed else value
+    return value
+
+
+def _side(element: etree._Element, name: str) -> float | None:
+    match = _LENGTH.match(element.get(name) or "")
+    if not match:
+        styled = _STYLE_SIDE[name].search(element.get("style") or "")
+        match = _LENGTH.match(styled[1]) if styled else None
+    return float(match[1]) * _UNITS[(match[2] or "px").lower()] if match else None

@@ -1,0 +1,238 @@
+"""Whether a picture belongs to the main content: evidence for and against it, each with its weight and its words.
+
+Every piece of evidence says something that a reader can see on the page. Their weights add up; above zero the picture
+stays. What is said to the reader is the heaviest piece on the side that won, with the sum as a number from 0 to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import exp
+from typing import Final, NamedTuple
+
+from crunch.images.names import ICON_IN_TEXT, Role, role_of_file, words_in
+from crunch.images.pictures import Picture, PictureKind
+from crunch.images.surroundings import Surroundings
+
+PIXEL: Final = 3
+"""Sides, in CSS pixels, up to which nobody sees an image."""
+ICON: Final = 40
+"""Up to here it is an icon."""
+LARGE: Final = 200
+"""From here on it is a picture to look at."""
+_LINE: Final = 8
+"""Times that a line is longer than thick."""
+_BANNERS: Final = frozenset(
+    ((468, 60), (728, 90), (970, 90), (970, 250), (320, 50), (320, 100), (300, 600), (160, 600), (120, 600), (336, 280))
+)
+"""Sizes that only advertisements have."""
+_MANY: Final = 3
+_INTRODUCTION: Final = 160
+"""Characters of main text that may stand before a lead picture."""
+_BY_NAME: Final[dict[Role, tuple[float, str]]] = {
+    "advertisement": (-3.0, "advertisement"),
+    "avatar": (-3.0, "picture of a person who writes"),
+    "interface": (-2.5, "part of the site's controls"),
+    "teaser": (-2.5, "picture of another page"),
+    "decoration": (-2.5, "decoration"),
+    "figure": (1.5, "figure"),
+}
+
+IsAdvertisement = Callable[[str | None, str | None], str | None]
+
+
+class Evidence(NamedTuple):
+    """One thing that speaks for a picture (weight above 0) or against it."""
+
+    weight: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether one picture stays, and why."""
+
+    element: int
+    kind: PictureKind
+    is_relevant: bool
+    score: float
+    """0 to 1; .5 is the bound."""
+    reason: str
+
+
+def judge(picture: Picture, around: Surroundings, is_advertisement: IsAdvertisement | None = None) -> Verdict:
+    """Weigh what the page tells about one picture."""
+    evidence = [*_evidence(picture, around, is_advertisement)]
+    total = sum(one.weight for one in evidence)
+    is_relevant = total > 0
+    side = [one for one in evidence if (one.weight > 0) == is_relevant]
+    best = max(side, key=lambda one: abs(one.weight)).words if side else "nothing ties it to the main text"
+    score = round(1 / (1 + exp(-max(-20.0, min(20.0, total)))), 2)
+    return Verdict(picture.element, picture.kind, is_relevant, score, best)
+
+
+def _evidence(picture: Picture, around: Surroundings, is_advertisement: IsAdvertisement | None) -> Iterator[Evidence]:
+    told = around.named(picture.element)
+    in_text = (
+        picture.kind != "background"
+        and not around.controls[picture.element]
+        and (told is None or told[0] not in ("decoration", "avatar"))
+        and around.stands_in_text(picture.element)
+    )
+    yield from _size(picture, in_text)
+    yield from _sender(picture, around, is_advertisement)
+    yield from _names(picture, around, told, in_text=in_text)
+    yield from _place(picture, around, in_text=in_text)
+    yield from _link(picture, around)
+    yield from _words(picture, around)
+
+
+def _size(picture: Picture, in_text: bool) -> Iterator[Evidence]:
+    width, height = picture.width, picture.height
+    longest = picture.longest
+    if longest is None:
+        if picture.kind == "drawing":
+            yield Evidence(-1.0, "a drawing without a size, as icons are")
+        return
+    if width is not None and height is not None:
+        if longest <= PIXEL or min(width, height) <= 1:
+            yield Evidence(-8.0, "a pixel that only counts visits or keeps space")
+            return
+        if max(width, height) >= _LINE * min(width, height) and min(width, height) < ICON:
+            yield Evidence(-3.0, "a line and no picture")
+        if (round(width), round(height)) in _BANNERS:
+            yield Evidence(-3.0, f"it has the size of an advertisement, {width:g} × {height:g}")
+    if longest <= ICON:
+        yield Evidence(2.5, "a small picture inside a line of text") if in_text else Evidence(-2.5, "it is very small")
+    elif longest < LARGE / 2:
+        yield Evidence(-0.8, "it is small")
+    elif longest >= LARGE:
+        yield Evidence(0.8, "it is large")
+
+
+def _sender(picture: Picture, around: Surroundings, is_advertisement: IsAdvertisement | None) -> Iterator[Evidence]:
+    if is_advertisement is None:
+        return
+    link = around.links[picture.element]
+    target = around.page.elements[link].get("href") if link else None
+    for address in (picture.address, target):
+        server = is_advertisement(address, around.page.url)
+        if server:
+            yield Evidence(-6.0, f"it belongs to {server}, which serves advertisements")
+            return
+    if link and "sponsored" in (around.page.elements[link].get("rel") or ""):
+        yield Evidence(-4.0, "its link says that it is sponsored")
+
+
+def _names(
+    picture: Picture, around: Surroundings, told: tuple[Role, str] | None, *, in_text: bool
+) -> Iterator[Evidence]:
+    element = around.page.elements[picture.element]
+    own = words_in(f"{element.get('class') or ''} {picture.address if picture.kind == 'image' else ''}")
+    if in_text and ICON_IN_TEXT & own and (told is None or told[0] in ("interface", "figure")):
+        yield Evidence(2.0, "a sign inside a line of text")
+        told = None
+    elif around.beside_person(picture.element) and (picture.longest or 0) < LARGE:
+        yield Evidence(-2.0, "it stands beside the name of a person, as portraits of writers do")
+    if told is not None:
+        weight, what = _BY_NAME[told[0]]
+        yield Evidence(weight, f"the page names it “{told[1]}”: {what}")
+    by_file = role_of_file(picture.address) if picture.kind != "video" else None
+    if by_file is not None and not in_text:
+        weight, what = _BY_NAME[by_file[0]]
+        yield Evidence(weight * 0.8, f"its file is called “{by_file[1]}”: {what}")
+
+
+def _place(picture: Picture, around: Surroundings, *, in_text: bool) -> Iterator[Evidence]:
+    page, number = around.page, picture.element
+    chrome = around.chrome(number)
+    if chrome is not None:
+        yield Evidence(-3.0, f"it stands in {chrome}")
+    if around.controls[number]:
+        yield Evidence(-2.5, "it stands in a button or a form")
+    if not around.kept[number]:
+        yield Evidence(-1.0, "what is around it is not main content")
+    before, after = around.beside_text(number)
+    is_lead = _leads(picture, around)
+    if picture.kind == "background":
+        if is_lead:
+            yield Evidence(1.5, "a large picture at the head of the main text")
+        yield Evidence(-1.0, "it only lies behind something")
+        return
+    if before and after:
+        yield Evidence(1.5, "it stands between paragraphs of the main text")
+    elif before or after:
+        yield Evidence(0.8, "it stands beside the main text")
+    if is_lead and not (before and after):
+        yield Evidence(1.5, "a picture at the head of the main text")
+    if not (before or after or is_lead):
+        yield Evidence(-1.5, "it stands apart from the main text")
+    if any(page.tags[up] == "figure" for up in around.ancestors(number, 5)):
+        yield Evidence(1.0, "it is a figure")
+    if not in_text and picture.kind == "drawing" and picture.longest is not None and picture.longest >= LARGE:
+        yield Evidence(0.5, "a large drawing")
+
+
+def _leads(picture: Picture, around: Surroundings) -> bool:
+    """Whether it is a picture, and no icon, between the title and the text, or right before the title."""
+    number, longest = picture.element, picture.longest
+    if longest is None and picture.kind == "drawing":
+        return False
+    page = around.page
+    least = LARGE if number < around.title else LARGE / 2
+    if longest is not None and (longest < least or min(picture.width or least, picture.height or least) < LARGE / 4):
+        return False
+    if around.leads_elsewhere(number) and around.link_text(number):
+        return False
+    first = around.title if around.title < around.region else around.region
+    if page.ends[number] > around.title >= number:
+        return True  # the title lies over it
+    shown = around.kept_sums
+    text_before = shown[around.title] - shown[number]
+    if number < first:
+        return text_before == 0 and around.chrome(number) is None
+    return number < page.ends[around.region] and shown[number] - shown[first] < _INTRODUCTION
+
+
+def _link(picture: Picture, around: Surroundings) -> Iterator[Evidence]:
+    number = picture.element
+    if not around.leads_elsewhere(number):
+        return
+    if around.leads_home(number):
+        yield Evidence(-2.5, "it is a link to the first page of the site, as logos are")
+    elif around.link_text(number) >= 8:
+        yield Evidence(-3.0, "it is a link to another page, together with its title")
+    else:
+        yield Evidence(-1.2, "it is a link to another page")
+    for up in around.ancestors(number, 6):
+        linked = around.linked_in[up]
+        if linked >= _MANY and around.kept_characters(up) < 80 * linked and up != around.region:
+            yield Evidence(-1.5, f"one of {linked} pictures in a list of links")
+            return
+
+
+def _words(picture: Picture, around: Surroundings) -> Iterator[Evidence]:
+    element = around.page.elements[picture.element]
+    if picture.kind == "background":
+        if element.get("role") == "img" or element.get("aria-label"):
+            yield Evidence(1.5, "the page says what it shows")
+        return
+    if picture.kind == "drawing":
+        has_text = any(isinstance(child.tag, str) and child.tag == "text" for child in element.iter())
+        if has_text:
+            yield Evidence(1.5, "a drawing with words in it")
+        if element.get("role") == "img" or (
+            around.page.elements[around.page.parents[picture.element]].get("role") == "img"
+        ):
+            yield Evidence(1.0, "the page says what it shows")
+        if element.get("aria-hidden") == "true":
+            yield Evidence(-0.5, "hidden from screen readers")
+        return
+    says = (element.get("alt") or element.get("aria-label") or element.get("title") or "").strip()
+    if len(says) >= 12:
+        yield Evidence(0.5, "the page says what it shows")
+    elif element.get("role") == "presentation":
+        yield Evidence(-0.8, "the page calls it decoration")
+    if "\\" in says or "=" in says:
+        yield Evidence(1.5, "a formula")
