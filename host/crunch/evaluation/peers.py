@@ -77,7 +77,7 @@ def parse_peers(text: str) -> list[Extractor]:
         version = peer_version(name)
         if version is None:
             raise InputError(f"peer {name} is not installed. Run: {install_command(name)}")
-        chosen.append(Extractor("peer", name, name, {}, digest([version, _adapter_version()]), version))
+        chosen.append(Extractor("peer", name, name, {}, digest([version, _adapter_version(name)]), version))
     return chosen
 
 
@@ -167,7 +167,7 @@ def repaired(html: str) -> str:
     return _SELF_CLOSED.sub(r"<\1\2></\1>", html)
 
 
-def _adapter_version() -> str:
-    """Changes with our code around the peers."""
-    files = (Path(__file__), Path(__file__).with_name("peer_work.py"), NODE_FOLDER / "worker.mjs")
-    return digest([file.read_text() for file in files])
+def _adapter_version(name: str) -> str:
+    """Changes with our code around the peers of the same runtime."""
+    worker = Path(__file__).with_name("peer_work.py") if PEERS[name].runtime == "python" else NODE_FOLDER / "worker.mjs"
+    return digest([_SELF_CLOSED.pattern, worker.read_text()])

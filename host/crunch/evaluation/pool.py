@@ -17,9 +17,12 @@ from typing import Any, Final
 import msgspec
 
 from crunch.errors import InputError
+from crunch.evaluation.run_queue import RunQueue
 
 _START_LIMIT: Final = 90.0
 """Seconds until a worker must say that it is ready: imports of peers on a busy machine."""
+_QUEUED: Final = 0.05
+"""Seconds in the queue that are worth waiting again for."""
 
 
 class WorkerTimeoutError(Exception):
@@ -64,17 +67,21 @@ class Worker:
             raise WorkerDiedError from None
 
     def receive(self, limit: float) -> dict[str, Any]:
-        """Read the next reply.
+        """Read the next reply. Time that the process spends in the queue for a processor does not count.
 
         Raises:
             WorkerTimeoutError, WorkerDiedError
         """
         until = monotonic() + limit
+        queue, granted = RunQueue(self._process.pid), 0.0
         searched = 0
         while (end := self._buffer.find(b"\n", searched)) < 0:
             searched = len(self._buffer)
-            if not self._selector.select(max(0.0, until - monotonic())):
-                raise WorkerTimeoutError
+            while not self._selector.select(max(0.0, until + granted - monotonic())):
+                queued = queue.seconds()
+                if queued - granted < _QUEUED:
+                    raise WorkerTimeoutError
+                granted = queued
             data = os.read(self._from.fileno(), 1 << 20)
             if not data:
                 raise WorkerDiedError

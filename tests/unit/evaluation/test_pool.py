@@ -9,13 +9,15 @@ from crunch.errors import InputError
 from crunch.evaluation.pool import Task, run_tasks
 
 WORKER = """
-import json, os, sys
+import json, os, sys, time
 print('{"ready": true}', flush=True)
 for line in sys.stdin:
     request = json.loads(line)
     for part in request["parts"]:
         if part == "hang":
             while True: pass
+        if part == "slow":
+            time.sleep(0.6)
         if part == "die":
             os._exit(3)
         if part == "kill":
@@ -43,6 +45,13 @@ def test_a_part_that_hangs_is_a_miss_and_the_rest_goes_on():
     assert "0.4 s" in replies["x", "hang"]["message"]
     assert replies["x", "b"]["text"] == "B"
     assert replies["y", "c"]["process"] != replies["x", "a"]["process"]
+
+
+@pytest.mark.parametrize(("queued", "status"), [(5.0, "ok"), (0.0, "timeout")])
+def test_waiting_for_a_processor_is_not_the_extractors_time(monkeypatch, queued, status):
+    queue = type("Queue", (), {"__init__": lambda self, process: None, "seconds": lambda self: queued})
+    monkeypatch.setattr("crunch.evaluation.pool.RunQueue", queue)
+    assert run({"x": ["slow"]}, limit=0.2)["x", "slow"]["status"] == status
 
 
 @pytest.mark.parametrize(("part", "reason"), [("die", "exit code 3"), ("kill", "SIGKILL"), ("nonsense", "ended")])
