@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "evaluate": "run extractors over test packages and compare them",
     "gate": "fail when an algorithm got worse on the annotated pages",
     "train": "train the model of the algorithm 'learned'",
+    "images": "measure which pictures are told to belong to the main content",
     "findings": "look again at the findings of the evaluation paper",
     "build": "build the browser extension, or the files generated from the protocol",
     "install": "register the host with the browsers",
