@@ -30,20 +30,32 @@ def add_parser(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE", help="a folder or a .tar.xz archive")
+    parser.add_argument("packages", nargs="*", type=Path, metavar="PACKAGE", help="a folder or a .tar.xz archive")
     parser.add_argument("--algorithms", default="", metavar="LIST", help="name:key=value:key=value,name2 ...")
     parser.add_argument("--peers", default="", metavar="LIST", help="foreign extractors; 'list' shows them")
-    parser.add_argument("--command", default=None, dest="program", metavar="'PROG {html}'", help="any program, too")
+    parser.add_argument(
+        "--command",
+        action="append",
+        default=[],
+        dest="programs",
+        metavar="'PROG {html}'",
+        help="any program, too; {html} is the file of the page, {url} its address, without {html} the page is its"
+        " standard input; can be given several times",
+    )
     parser.add_argument(
         "--command-output", choices=("text", "html"), default="text", help="what it prints (default: %(default)s)"
     )
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="folder for the results")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only N pages of each package, always the same")
     parser.add_argument(
-        "--timeout", type=float, default=10.0, metavar="SECONDS", help="for a page; then it is a miss (default: 10)"
+        "--timeout",
+        type=float,
+        default=10.0,
+        metavar="SECONDS",
+        help="for a page; then it is a miss; waiting for a processor does not count (default: 10)",
     )
     parser.add_argument("--memory", type=int, default=4096, metavar="MIB", help="for a process (default: %(default)s)")
     parser.add_argument(
@@ -64,7 +76,14 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Evaluate and say where the results are."""
-    from crunch.evaluation.extractors import command_extractor, parse_algorithms
+    if options.peers == "list":
+        from crunch.evaluation.peers import describe_peers
+
+        print(describe_peers())
+        return 0
+    if not options.packages or options.out is None:
+        raise InputError("name a PACKAGE, and with --out the folder for the results")
+    from crunch.evaluation.extractors import command_extractors, parse_algorithms
     from crunch.evaluation.packages import Package
     from crunch.evaluation.runner import evaluate
     from crunch.evaluation.stages import Plan
@@ -73,14 +92,10 @@ def run(options: argparse.Namespace) -> int:
         raise InputError("--jobs, --sample and --timeout must be above 0")
     extractors = parse_algorithms(options.algorithms) if options.algorithms else []
     if options.peers:
-        from crunch.evaluation.peers import describe_peers, parse_peers
+        from crunch.evaluation.peers import parse_peers
 
-        if options.peers == "list":
-            print(describe_peers())
-            return 0
         extractors += parse_peers(options.peers)
-    if options.program:
-        extractors.append(command_extractor(options.program, options.command_output))
+    extractors += command_extractors(options.programs, options.command_output)
     if not extractors:
         raise InputError("nothing to compare: give --algorithms, --peers or --command")
     variants = tuple(part for part in options.variants.split(",") if part)

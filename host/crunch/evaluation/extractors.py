@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
@@ -92,17 +94,41 @@ def _algorithm(entry: str) -> Extractor:
     return Extractor("algorithm", entry, name, values, digest([code_version(), resolved]), code_version())
 
 
-def command_extractor(command: str, output: Literal["text", "html"]) -> Extractor:
-    """Any program: ``prog {html}`` gets the file's path, a command without ``{html}`` the page on standard input."""
-    words = command.split()
+def command_extractors(commands: Sequence[str], output: Literal["text", "html"]) -> list[Extractor]:
+    """Any programs. ``prog {html}`` gets the file's path, a command without ``{html}`` the page on standard input.
+
+    Labels are short where that is clear: the program's name, or the whole command when two have the same program.
+
+    Raises:
+        InputError: a command is empty, has an open quote, or its program is not there.
+    """
+    programs = [_program(command) for command in dict.fromkeys(commands)]
+    short = [f"command {words[0].rpartition('/')[2]}" for _, words, _ in programs]
+    return [
+        Extractor(
+            "command",
+            label if short.count(label) == 1 else f"command {command}",
+            command,
+            {"output": output},
+            digest(state),
+        )
+        for label, (command, _, state) in zip(short, programs, strict=True)
+    ]
+
+
+def _program(command: str) -> tuple[str, list[str], list[tuple[int, int]]]:
+    """A command, its words, and a state that changes when one of the files that it names does."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise InputError(f"--command {command!r}: {error}") from None
     if not words:
         raise InputError("--command is empty")
     program = shutil.which(words[0])
     if program is None:
         raise InputError(f"--command: there is no program {words[0]!r}")
     files = [file for file in map(Path, [program, *words[1:]]) if file.is_file()]
-    state = [(file.stat().st_size, file.stat().st_mtime_ns) for file in files]
-    return Extractor("command", f"command {words[0].rpartition('/')[2]}", command, {"output": output}, digest(state))
+    return command, words, [(file.stat().st_size, file.stat().st_mtime_ns) for file in files]
 
 
 def worker_command(extractor: Extractor) -> list[str]:

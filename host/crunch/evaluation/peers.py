@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,8 @@ class Peer:
     title: str
     with_package: str | None = None
     """A second package that its answers depend on."""
+    needs: tuple[str, ...] = ()
+    """What it imports but does not require."""
 
 
 PEERS: Final[dict[str, Peer]] = {
@@ -47,8 +50,8 @@ PEERS: Final[dict[str, Peer]] = {
     "resiliparse": Peer("python", "resiliparse", "resiliparse, main content, comments off"),
     "justext": Peer("python", "justext", "jusText with the stop list of the page's language"),
     "boilerpy3": Peer("python", "boilerpy3", "boilerpy3, article extractor"),
-    "goose3": Peer("python", "goose3", "goose3, images off"),
-    "newspaper4k": Peer("python", "newspaper4k", "newspaper4k, images off"),
+    "goose3": Peer("python", "goose3", "goose3, images off", None, ("jieba",)),
+    "newspaper4k": Peer("python", "newspaper4k", "newspaper4k, images off", None, ("jieba",)),
     "magic-html": Peer("python", "magic-html", "magic-html, article mode"),
     "magic-html-forum": Peer("python", "magic-html", "magic-html, forum mode on forum pages"),
     "inscriptis": Peer("python", "inscriptis", "inscriptis: all text"),
@@ -118,11 +121,13 @@ def node_home() -> Path:
 def install_command(name: str) -> str:
     """The one command that installs what a peer needs."""
     if PEERS[name].runtime == "node":
-        home = node_home()
-        return f"mkdir -p {home} && cp {NODE_FOLDER / 'package.json'} {home} && npm install --prefix {home}"
-    if PEERS[name].package == "magic-html" and sys.version_info < (3, 12):
-        return f"{peers_python()} -m pip install --ignore-requires-python magic-html"
-    return f"{peers_python()} -m pip install 'crunch[peers]'"
+        home = shlex.quote(str(node_home()))
+        manifest = shlex.quote(str(NODE_FOLDER / "package.json"))
+        return f"mkdir -p {home} && cp {manifest} {home} && npm install --prefix {home}"
+    peer = PEERS[name]
+    packages = " ".join(shlex.quote(package) for package in (peer.package, *peer.needs))
+    option = "--ignore-requires-python " if peer.package == "magic-html" and sys.version_info < (3, 12) else ""
+    return f"{shlex.quote(peers_python())} -m pip install {option}{packages}"
 
 
 def peer_version(name: str) -> str | None:

@@ -48,6 +48,20 @@ def test_a_broken_package_is_said_with_file_and_line(package, tmp_path, capsys):
     assert "one.json:2: is no JSON" in capsys.readouterr().err
 
 
-def test_the_list_of_peers(package, tmp_path, capsys):
-    assert main(["evaluate", str(package), "--peers", "list", "--out", str(tmp_path / "out")]) == 0
+def test_the_list_of_peers_needs_nothing_else(capsys):
+    assert main(["evaluate", "--peers", "list"]) == 0
     assert "trafilatura" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [["--algorithms", "plain"], ["x.tar.xz", "--algorithms", "plain"]])
+def test_what_is_missing_is_said(capsys, arguments):
+    assert main(["evaluate", *arguments]) == 1
+    assert "PACKAGE, and with --out" in capsys.readouterr().err
+
+
+def test_two_programs_are_compared(package, tmp_path, capsys):
+    commands = ["--command", "cat {html}", "--command", "cat -n {html}", "--command-output", "html"]
+    assert main(["evaluate", str(package), "--jobs", "1", "--out", str(tmp_path / "out"), *commands]) == 0
+    shown = capsys.readouterr().out
+    assert shown.splitlines()[1].startswith("command cat {html}")
+    assert shown.splitlines()[2].startswith("command cat -n {html}")

@@ -19,7 +19,14 @@ PAGE = "<title>t</title><p>Käse <b>und</b> Brot</p><script>no()</script>"
 def test_programs(tmp_path, command, output, text):
     reply = run_command(command, PAGE, "https://x.example/", output, tmp_path)
     assert (reply["status"], reply["text"]) == ("ok", text)
-    assert reply["seconds"] > 0
+    assert reply["wall"] > 0
+    assert reply["seconds"] >= 0
+
+
+def test_its_time_is_processor_time(tmp_path):
+    waiting = run_command("sleep 0.3", PAGE, None, "text", tmp_path)
+    assert waiting["wall"] >= 0.3
+    assert waiting["seconds"] < 0.3
 
 
 def test_a_program_that_fails_says_why(tmp_path):

@@ -1,7 +1,7 @@
 import pytest
 
 from crunch.errors import CrunchError
-from crunch.evaluation.extractors import command_extractor, parse_algorithms
+from crunch.evaluation.extractors import command_extractors, parse_algorithms
 
 
 def test_the_list_syntax():
@@ -37,6 +37,27 @@ def test_a_named_default_has_the_same_fingerprint():
     assert fingerprints[0] == fingerprints[1] != fingerprints[2]
 
 
-def test_a_command_that_does_not_exist():
-    with pytest.raises(CrunchError, match="no program"):
-        command_extractor("no-such-program-anywhere {html}", "text")
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [("no-such-program-anywhere {html}", "no program"), ("  ", "empty"), ("cat '{html}", "No closing quotation")],
+)
+def test_a_command_that_cannot_run(command, message):
+    with pytest.raises(CrunchError, match=message):
+        command_extractors([command], "text")
+
+
+def test_labels_of_commands_are_short_where_that_is_clear():
+    once = command_extractors(["cat {html}", "/bin/echo {url}", "cat {html}"], "text")
+    assert [extractor.label for extractor in once] == ["command cat", "command echo"]
+    twice = command_extractors(["cat {html}", "cat -A {html}"], "text")
+    assert [extractor.label for extractor in twice] == ["command cat {html}", "command cat -A {html}"]
+
+
+def test_another_program_is_another_fingerprint(tmp_path):
+    script = tmp_path / "it's a script.sh"
+    script.write_text("cat")
+    (before,) = command_extractors([f'sh "{script}"'], "text")
+    script.write_text("cat -A")
+    (after,) = command_extractors([f'sh "{script}"'], "text")
+    assert before.label == "command sh"
+    assert before.fingerprint != after.fingerprint

@@ -9,7 +9,7 @@ import pytest
 
 from crunch.errors import InputError
 from crunch.evaluation import stages
-from crunch.evaluation.extractors import command_extractor, parse_algorithms
+from crunch.evaluation.extractors import command_extractors, parse_algorithms
 from crunch.evaluation.packages import Package
 from crunch.evaluation.scoring import read_scores, score_stage
 from crunch.evaluation.stages import Plan, extract_stage, pages_stage, sample_of
@@ -108,7 +108,7 @@ def test_a_time_out_is_a_full_miss_and_tried_again_with_more_time(make_plan, mak
     )
     program.chmod(0o755)
     folder = make_package(documents={"one": TEXT})
-    extractor = command_extractor(f"{program} {{html}}", "text")
+    (extractor,) = command_extractors([f"{program} {{html}}"], "text")
     (record,) = run(make_plan("", folder, also=[extractor], limit=0.7))[extractor.label]
     assert record["status"] == "timeout"
     assert record["sequence"] == [0, 0, 0]
@@ -122,13 +122,13 @@ def test_a_time_out_is_a_full_miss_and_tried_again_with_more_time(make_plan, mak
 def test_a_command_that_prints_text_or_html(make_plan, make_package):
     folder = make_package(documents={"one": TEXT})
     for words, output in (("cat {html}", "html"), ("cat", "html")):
-        extractor = command_extractor(words, output)
+        (extractor,) = command_extractors([words], output)
         (record,) = run(make_plan("", folder, also=[extractor]))[extractor.label]
         assert record["sequence"][1] == 1
 
 
 def test_a_command_that_fails_is_a_miss_with_a_reason(make_plan, make_package):
-    extractor = command_extractor("false {html}", "text")
+    (extractor,) = command_extractors(["false {html}"], "text")
     (record, _) = run(make_plan("", make_package(), also=[extractor]))[extractor.label]
     assert record["status"] == "error"
     assert "exit code 1" in record["message"]
