@@ -33,16 +33,14 @@
         crunch.mark(layer, element, words);
       }
       const output = captured.planned.output;
-      if (output) {
-        crunch.commitOutput?.(layer, output);
-      }
+      const isText = output ? crunch.commitOutput?.(layer, output) : false;
       const layoutStarted = performance.now();
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
       layoutMilliseconds = performance.now() - layoutStarted;
       if (scrolled > 0) {
         crunch.scrollPage(scrollX, scrolled);
       }
-      if (anchor) {
+      if (anchor && !isText) {
         crunch.settle(anchor, (side, step) => addRoom(layer, side, step));
       }
       crunch.noteApplied(layer.offsets);
@@ -59,7 +57,7 @@
       hiddenParts: layer.hidden.size,
       milliseconds: performance.now() - started,
       layoutMilliseconds,
-      anchorShift: anchor ? crunch.topOf(anchor) - anchor.top : 0,
+      anchorShift: anchor && !captured.planned.output?.text ? crunch.topOf(anchor) - anchor.top : 0,
     };
   }
 

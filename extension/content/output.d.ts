@@ -23,11 +23,16 @@ interface CrunchLayer {
   own?: { host: HTMLElement; root: ShadowRoot };
 }
 
+type CrunchFaded = import("../protocol/messages.js").FadedPictureMessage;
+
 interface Crunch {
+  pictureBoxes?(): number[];
+  planPictures?(planning: CrunchPlanning, faded: CrunchFaded[]): void;
   planOutput?(planning: CrunchPlanning, output: CrunchOutput): void;
   planSizes(planning: CrunchPlanning, output: CrunchOutput): void;
   planAltTexts(planning: CrunchPlanning, texts: CrunchOutput["alt_texts"]): void;
-  commitOutput?(layer: CrunchLayer, output: CrunchOutput): void;
+  commitOutput?(layer: CrunchLayer, output: CrunchOutput): boolean;
+  showHandle(): boolean;
   ownElement(layer: CrunchLayer, css: string): ShadowRoot;
   listRemovedLinks(links: CrunchRemovedLink[], total: number): void;
 }

@@ -4,7 +4,7 @@
 (() => {
   const { body } = globalThis.crunch.native;
   const TEXT_STYLE = `
-    .text { max-inline-size: 72ch; margin: 0 auto; padding: 2.5rem 1.25rem; color: CanvasText; background: Canvas;
+    .text { min-block-size: 100vh; padding: 2.5rem max(1.25rem, 50% - 36ch); color: CanvasText; background: Canvas;
       font: calc(1.0625rem * var(--scale)) / 1.6 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere; }
     .text p { margin: 0 0 0.75em; }`;
   const STEP = 1.2;
@@ -26,11 +26,12 @@
    *
    * @param {CrunchLayer} layer
    * @param {CrunchOutput} output
+   * @returns {boolean} whether there is text in place of the page
    */
   function commitOutput(layer, { text, font_size }) {
     const page = body.call(document);
     if (typeof text !== "string" || !page) {
-      return; // Chromium takes null out of what it hands over
+      return false; // Chromium takes null out of what it hands over
     }
     const root = globalThis.crunch.ownElement(layer, TEXT_STYLE);
     const view = document.createElement("div");
@@ -46,6 +47,7 @@
     root.prepend(view);
     globalThis.crunch.mark(layer, page, [...(layer.marked.get(page) ?? []), "hide"]);
     globalThis.crunch.scrollPage(0, 0);
+    return true;
   }
 
   Object.assign(globalThis.crunch, { planOutput, commitOutput });

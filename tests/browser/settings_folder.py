@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,3 +53,37 @@ def configured(playwright: Playwright, folder: Path, extension: Path) -> Iterato
     environment = {"CRUNCH_CONFIG": str(own), "CRUNCH_MANAGED": str(managed)}
     with open_browser(profile, extension, playwright=playwright, environment=environment) as browser:
         yield ConfiguredBrowser(browser, own, managed)
+
+
+def accessible_nodes(page: Page) -> list[dict[str, Any]]:
+    """What a screen reader finds, in its order, closed shadow trees too."""
+    session = page.context.new_cdp_session(page)
+    nodes = {node["nodeId"]: node for node in session.send("Accessibility.getFullAXTree")["nodes"]}
+    session.detach()
+    ordered = []
+    stack = [next(iter(nodes))]
+    while stack:
+        node = nodes.get(stack.pop())
+        if node:
+            ordered.append(node)
+            stack += reversed(node.get("childIds", []))
+    return ordered
+
+
+def accessible_text(page: Page, awaited: str = "", seconds: float = 10) -> str:
+    """The names of all that a screen reader finds, one a line; waits until ``awaited`` is among it."""
+    end = time.monotonic() + seconds
+    while True:
+        text = "\n".join(str(node.get("name", {}).get("value", "")) for node in accessible_nodes(page))
+        if awaited in text or time.monotonic() > end:
+            return text
+
+
+def focused_name(page: Page) -> str:
+    """Name of what has the focus, in closed shadow trees, too."""
+    named = [
+        str(node.get("name", {}).get("value", ""))
+        for node in accessible_nodes(page)
+        if any(one["name"] == "focused" and one["value"]["value"] for one in node.get("properties", []))
+    ]
+    return named[-1] if named else ""

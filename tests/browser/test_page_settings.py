@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Playwright
 
 from tests.browser.driver import SERIALISE
 from tests.browser.server import PageServer
-from tests.browser.settings_folder import ConfiguredBrowser, configured
+from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
 
 pytestmark = pytest.mark.browser
 
@@ -78,26 +78,26 @@ BASE: dict[str, Any] = {"advertisements": False, "link_lists": False, "empty_tab
 """Nothing goes but what a test asks for."""
 
 
-@pytest.mark.parametrize(
-    ("settings", "identity"),
-    [
-        ({"advertisements": True}, "ad"),
-        ({"images": True}, "picture"),
-        ({"image_links": True}, "imagelink"),
-        ({"text_links": True}, "link"),
-        ({"forms": True}, "form"),
-        ({"inputs": True}, "input"),
-        ({"buttons": True}, "button"),
-        ({"selects": True}, "select"),
-        ({"iframes": True}, "frame"),
-        ({"embeds": True}, "embed"),
-        ({"page_chrome": True}, "nav"),
-        ({"link_lists": True}, "links"),
-        ({"empty_tables": True}, "crumbs"),
-        ({"in_cells": ["images=true"]}, "incell"),
-        ({"link_lists": True, "keep_pictures": False, "text_left": 0}, "imagelinks"),
-    ],
-)
+HIDING: list[tuple[dict[str, Any], str]] = [
+    ({"advertisements": True}, "ad"),
+    ({"images": True}, "picture"),
+    ({"image_links": True}, "imagelink"),
+    ({"text_links": True}, "link"),
+    ({"forms": True}, "form"),
+    ({"inputs": True}, "input"),
+    ({"buttons": True}, "button"),
+    ({"selects": True}, "select"),
+    ({"iframes": True}, "frame"),
+    ({"embeds": True}, "embed"),
+    ({"page_chrome": True}, "nav"),
+    ({"link_lists": True}, "links"),
+    ({"empty_tables": True}, "crumbs"),
+    ({"in_cells": ["images=true"]}, "incell"),
+    ({"link_lists": True, "keep_pictures": False, "text_left": 0}, "imagelinks"),
+]
+
+
+@pytest.mark.parametrize(("settings", "identity"), HIDING)
 def test_a_switch_hides(crunching: ConfiguredBrowser, page: Page, settings: dict[str, Any], identity: str) -> None:
     assert crunching.press(page, **BASE)["state"] == "crunched"
     assert shown(page, identity)
@@ -107,22 +107,22 @@ def test_a_switch_hides(crunching: ConfiguredBrowser, page: Page, settings: dict
     assert shown(page, "text")
 
 
-@pytest.mark.parametrize(
-    ("settings", "identity"),
-    [
-        ({"variant": "paper"}, "nav"),
-        ({"cells": "table"}, "links"),
-        ({"list_text_links": False}, "links"),
-        ({"only_text_and_links": True}, "mixed"),
-        ({"list_image_links": False, "empty_tables": False}, "imagelinks"),
-        ({"ratio": 30}, "links"),
-        ({"characters_per_word": 1}, "links"),
-        ({"amount": -2}, "nav"),
-        ({"minimum_text": 2}, "crumbs"),
-        ({"substance": ["td"]}, "crumbs"),
-        ({"max_change": 0.001}, "nav"),
-    ],
-)
+KEEPING: list[tuple[dict[str, Any], str]] = [
+    ({"variant": "paper"}, "nav"),
+    ({"cells": "table"}, "links"),
+    ({"list_text_links": False}, "links"),
+    ({"only_text_and_links": True}, "mixed"),
+    ({"list_image_links": False, "empty_tables": False}, "imagelinks"),
+    ({"ratio": 30}, "links"),
+    ({"characters_per_word": 1}, "links"),
+    ({"amount": -2}, "nav"),
+    ({"minimum_text": 2}, "crumbs"),
+    ({"substance": ["td"]}, "crumbs"),
+    ({"max_change": 0.001}, "nav"),
+]
+
+
+@pytest.mark.parametrize(("settings", "identity"), KEEPING)
 def test_a_setting_keeps(crunching: ConfiguredBrowser, page: Page, settings: dict[str, Any], identity: str) -> None:
     usual = {"keep_pictures": False, "ratio": 0.25}
     assert crunching.press(page, **usual)["state"] == "crunched"
@@ -195,20 +195,12 @@ def test_text_in_place_of_the_page(crunching: ConfiguredBrowser, page: Page) -> 
     assert page.evaluate("() => document.documentElement.lastElementChild.localName") == "div"
     assert page.evaluate("() => document.documentElement.lastElementChild.shadowRoot") is None, "it is closed"
     assert page.get_by_text("Words before An owl words behind").count() == 0, "nothing of it is in the page's own tree"
-    tree = accessible_text(crunching, page)
+    tree = accessible_text(page)
     assert "Words before An owl words behind the picture." in tree
     assert "One part of the site" not in tree
     crunching.browser.press(page)
     assert shown(page, "column")
     assert page.evaluate("() => scrollY") == 120
-
-
-def accessible_text(crunching: ConfiguredBrowser, page: Page) -> str:
-    """What a screen reader finds, closed shadow trees too."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
-    return "\n".join(str(node.get("name", {}).get("value", "")) for node in nodes)
 
 
 @pytest.mark.parametrize(
@@ -222,10 +214,14 @@ def accessible_text(crunching: ConfiguredBrowser, page: Page) -> str:
 )
 def test_the_way_back_is_exact(crunching: ConfiguredBrowser, page: Page, settings: dict[str, Any]) -> None:
     before = page.evaluate(SERIALISE)
-    looks = page.evaluate("() => [...document.querySelectorAll('*')].map((e) => [...getComputedStyle(e)].map((n) => getComputedStyle(e)[n]).join())")
+    looks = page.evaluate(
+        "() => [...document.querySelectorAll('*')].map((e) => [...getComputedStyle(e)].map((n) => getComputedStyle(e)[n]).join())"
+    )
     for _ in range(2):
         crunching.press(page, **settings)
         assert page.evaluate(SERIALISE) != before
         crunching.browser.press(page)
         assert page.evaluate(SERIALISE) == before
-    assert looks == page.evaluate("() => [...document.querySelectorAll('*')].map((e) => [...getComputedStyle(e)].map((n) => getComputedStyle(e)[n]).join())")
+    assert looks == page.evaluate(
+        "() => [...document.querySelectorAll('*')].map((e) => [...getComputedStyle(e)].map((n) => getComputedStyle(e)[n]).join())"
+    )
