@@ -28,6 +28,7 @@ const MESSAGE_KEYS = Object.freeze({
   bad_settings: "error_bad_settings",
   timeout: "error_timeout",
   too_large: "error_too_large",
+  not_saved: "error_not_saved",
   internal: "error_internal",
 
   // The page.

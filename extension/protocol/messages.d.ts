@@ -76,6 +76,79 @@ export interface Cancel {
 
 /** The host's side of the handshake. */
 export interface HelloReply {
+/** Which package are pages saved into? With ``path``: choose it first. Only the options page sends that. */
+export interface AnnotationFolder {
+  type: "annotation_folder";
+  path?: string | null;
+  id: number;
+}
+
+/** What is known of a page before anything is marked on it? */
+export interface AnnotationPage {
+  type: "annotation_page";
+  snapshot: string;
+  elements: number;
+  html: string;
+  url: string;
+  id: number;
+}
+
+/** What does an algorithm keep of the file that would be saved? */
+export interface AnnotationProposal {
+  type: "annotation_proposal";
+  snapshot: string;
+  elements: number;
+  html: string;
+  url: string;
+  algorithm: string;
+  id: number;
+}
+
+/** Save a marked page into the package, or say what has to be asked first. */
+export interface AnnotationSave {
+  type: "annotation_save";
+  snapshot: string;
+  elements: number;
+  html: string;
+  url: string;
+  spans: Span[];
+  annotator: string;
+  started_from?: string;
+  seconds?: number;
+  facts?: Record<string, unknown>;
+  screenshot?: string;
+  form_values?: number;
+  existing?: "adjudicate" | "another" | "ask" | "replace" | "second";
+  scrub?: boolean | null;
+  id: number;
+}
+
+/** A label on the characters (code points) ``start`` to ``end`` of a text slot; without ``end`` to its end. */
+export interface Span {
+  label: "additional" | "byline" | "caption" | "date" | "discussion" | "main" | "title" | "unsure";
+  element: number;
+  slot: number;
+  start?: number;
+  end?: number | null;
+}
+
+/** How well does each algorithm do on a saved document? */
+export interface AnnotationScores {
+  type: "annotation_scores";
+  document: string;
+  id: number;
+}
+
+/** Where do the two annotators of the document of this page differ, and how far do they agree? */
+export interface AnnotationDifferences {
+  type: "annotation_differences";
+  snapshot: string;
+  elements: number;
+  html: string;
+  url: string;
+  id: number;
+}
+
   type: "hello";
   protocol: number;
   host: string;
@@ -213,6 +286,93 @@ export interface ErrorReply {
   message: string;
 }
 
-export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel;
+export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences;
 
-export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply;
+export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | ErrorReply;
+/** The package; null when none is chosen. ``problem`` says why it cannot be used. */
+export interface AnnotationFolderReply {
+  type: "annotation_folder";
+  folder: string | null;
+  documents: number;
+  problem: string;
+  id: number;
+}
+
+/** Guesses for the annotator to change, and what the package has of this address. */
+export interface AnnotationPageReply {
+  type: "annotation_page";
+  language: string | null;
+  page_type: string;
+  guideline_version: string;
+  folder: string | null;
+  problem: string;
+  existing: ExistingDocument[];
+  algorithms: string[];
+  id: number;
+}
+
+/** A document of the same address. */
+export interface ExistingDocument {
+  name: string;
+  annotators: string[];
+}
+
+/** ``spans`` is flat: element, slot, start, end, element, … (code points). */
+export interface AnnotationProposalReply {
+  type: "annotation_proposal";
+  spans: number[];
+  id: number;
+}
+
+/** ``question`` is empty when everything was written; else nothing was. */
+export interface AnnotationSaveReply {
+  type: "annotation_save";
+  question: "" | "duplicate" | "private";
+  document: string;
+  annotators: string[];
+  signs: Record<string, unknown>;
+  found: FoundLabels[];
+  words: number;
+  id: number;
+}
+
+/** How many labels a parser of the saved file has at the same number, at another one, and nowhere. */
+export interface FoundLabels {
+  parser: string;
+  same: number;
+  moved: number;
+  lost: number;
+}
+
+/** The best first. ``measure`` is ``sequence`` or ``bag`` (of words). */
+export interface AnnotationScoresReply {
+  type: "annotation_scores";
+  measure: string;
+  scores: AlgorithmScoreMessage[];
+  id: number;
+}
+
+/** One algorithm with its defaults; ``problem`` says why it has no answer. */
+export interface AlgorithmScoreMessage {
+  algorithm: string;
+  precision: number;
+  recall: number;
+  f1: number;
+  problem: string;
+}
+
+/** Labels by the numbers of the request's page; ``first`` and ``second`` are what each says where they differ. */
+export interface AnnotationDifferencesReply {
+  type: "annotation_differences";
+  document: string;
+  annotators: string[];
+  kappa: number;
+  gold_kappa: number;
+  blocks: number;
+  text_f1: number;
+  agreed: Span[];
+  first: Span[];
+  second: Span[];
+  id: number;
+}
+

@@ -80,6 +80,12 @@ class TooLargeError(CrunchError):
     code = "too_large"
 
 
+class NotSavedError(CrunchError):
+    """A marked page that could not be saved, or a document of the package that is not there."""
+
+    code = "not_saved"
+
+
 class InputError(CrunchError):
     """A file that cannot be read as a page (command line and Python API)."""
 

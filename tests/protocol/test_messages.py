@@ -10,6 +10,8 @@ import pytest
 
 from crunch.actions import ACTIONS
 from crunch.documents.extraction import Kind
+from crunch.documents.labels import Span
+from crunch.protocol import annotation_messages as annotation
 from crunch.protocol import messages
 from crunch.protocol.messages import (
     AlgorithmDescription,
@@ -37,6 +39,7 @@ from crunch.protocol.messages import (
     Timings,
 )
 
+MARKED: dict[str, Any] = {"snapshot": "<html/>", "elements": 1, "html": "<html></html>", "url": "https://x.test/"}
 REQUESTS = [
     Hello(id=1, protocol=1, extension="0.1.0"),
     Describe(id=2),
@@ -61,6 +64,21 @@ REQUESTS = [
     Presets(id=9),
     Presets(id=10, action="save", name="mine", title="Mine", why="Why.", settings={"ratio": 0.5}),
     Cancel(id=6, target=4),
+    annotation.AnnotationFolder(id=11, path="~/gold"),
+    annotation.AnnotationPage(id=12, **MARKED),
+    annotation.AnnotationProposal(id=13, algorithm="auto", **MARKED),
+    annotation.AnnotationSave(
+        id=14,
+        **MARKED,
+        spans=[Span(label="title", element=3, slot=0), Span(label="main", element=4, slot=2, start=1, end=9)],
+        annotator="ada",
+        facts={"language": "en", "fragmented": True},
+        screenshot="iVBORw0KGgo=",
+        existing="second",
+        scrub=True,
+    ),
+    annotation.AnnotationScores(id=15, document="example-org-a-1a2b3c4d"),
+    annotation.AnnotationDifferences(id=16, **MARKED),
 ]
 REMOVAL = RemovalMessage(element=3, step="link quota", kind="fixed description", reason="“menu”", score=0.5)
 REPLIES = [
@@ -100,6 +118,44 @@ REPLIES = [
         text="",
     ),
     CancelReply(id=6, target=4, found=False),
+    annotation.AnnotationFolderReply(id=11, folder=None, documents=0, problem="gone"),
+    annotation.AnnotationPageReply(
+        id=12,
+        language=None,
+        page_type="other",
+        guideline_version="1.1",
+        folder="/gold",
+        problem="",
+        existing=[annotation.ExistingDocument(name="a", annotators=["ada"])],
+        algorithms=["auto"],
+    ),
+    annotation.AnnotationProposalReply(id=13, spans=[4, 0, 0, 9]),
+    annotation.AnnotationSaveReply(
+        id=14,
+        question="private",
+        document="",
+        annotators=[],
+        signs={"tokens": 2},
+        found=[annotation.FoundLabels(parser="lxml", same=5, moved=1, lost=0)],
+        words=0,
+    ),
+    annotation.AnnotationScoresReply(
+        id=15,
+        measure="bag",
+        scores=[annotation.AlgorithmScoreMessage(algorithm="auto", precision=1, recall=0.5, f1=0.66, problem="")],
+    ),
+    annotation.AnnotationDifferencesReply(
+        id=16,
+        document="a",
+        annotators=["ada", "bob"],
+        kappa=0.9,
+        gold_kappa=1.0,
+        blocks=7,
+        text_f1=0.95,
+        agreed=[Span(label="main", element=4, slot=0, start=0, end=9)],
+        first=[],
+        second=[],
+    ),
     ErrorReply(id=None, code="bad_frame", message="a frame of 0 bytes"),
     ErrorReply(id=4, code="timeout", message="gave up"),
 ]

@@ -18,6 +18,12 @@ ACTIONS: dict[str, str] = {
     "crunch": "crunch.actions.crunch",
     "settings": "crunch.actions.settings",
     "presets": "crunch.actions.presets",
+    "annotation_folder": "crunch.actions.annotation_folder",
+    "annotation_page": "crunch.actions.annotation_page",
+    "annotation_proposal": "crunch.actions.annotation_proposal",
+    "annotation_save": "crunch.actions.annotation_save",
+    "annotation_scores": "crunch.actions.annotation_scores",
+    "annotation_differences": "crunch.actions.annotation_differences",
     "cancel": "crunch.actions.cancel",
 }
 

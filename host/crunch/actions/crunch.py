@@ -11,8 +11,8 @@ from crunch.actions.session import Session
 from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_snapshot
 from crunch.protocol.markers import markers
-from crunch.protocol.messages import Crunch, CrunchReply
-from crunch.service import extract_for_reader, keep_only_elements
+from crunch.protocol.messages import Crunch, CrunchReply, FadedPictureMessage
+from crunch.service import extract_for_reader, fade_pictures, keep_only_elements
 
 LARGE_PAGE = 50_000
 """Elements from which a page is worked on in a process of its own."""
@@ -39,10 +39,14 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
     page = parse_snapshot(request.snapshot, request.elements, request.url)
     parsed = perf_counter()
     if request.keep_only:
-        extraction = keep_only_elements(page, request.keep_only)
+        extraction, faded = keep_only_elements(page, request.keep_only), []
     else:
         extraction = extract_for_reader(page, request.preset, request.algorithm, request.settings)
+        faded = [
+            FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score)
+            for one in fade_pictures(extraction, request.pictures, request.picture_boxes)
+        ]
     if until_sent is not None:
         until_sent.append(extraction)
     extraction.timings["parse"] = (parsed - start) * 1000
-    return markers(extraction, request.id, request.removals_offset, request.removals_limit)
+    return markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)

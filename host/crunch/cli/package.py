@@ -66,6 +66,7 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
+    from crunch.annotation.verifying import check_package
     from crunch.evaluation.package_files import PackageError
     from crunch.evaluation.packages import Package, Problem
 
@@ -73,7 +74,7 @@ def _check(options: argparse.Namespace) -> int:
     for path in options.packages:
         count = errors = 0
         try:
-            for entry in Package(path).entries():
+            for entry in check_package(Package(path)):
                 if isinstance(entry, Problem):
                     errors += entry.level == "error"
                     print(entry, file=sys.stderr)

@@ -59,14 +59,27 @@ def read_files(path: Path) -> Iterator[tuple[str, bytes]]:
 
 def _read_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
     root = folder.resolve()
-    for entry in sorted(folder.iterdir()):
-        if entry.name.startswith(".") or entry.is_dir():
-            continue
+    for entry in sorted(_entries(folder)):
         if entry.is_symlink() and not entry.resolve().is_relative_to(root):
             raise PackageError(str(entry), "is a link out of the package")
         if entry.stat().st_size > FILE_LIMIT:
             raise PackageError(str(entry), f"is larger than {FILE_LIMIT >> 20} MiB")
         yield entry.name, entry.read_bytes()
+
+
+def _entries(folder: Path) -> Iterator[Path]:
+    """Files at the top, and those of a document in a folder of its own, which all begin with its name."""
+    for entry in folder.iterdir():
+        if entry.name.startswith("."):
+            continue
+        if not entry.is_dir():
+            yield entry
+        elif not entry.is_symlink() and (entry / f"{entry.name}.html").is_file():
+            yield from (
+                file
+                for file in entry.iterdir()
+                if file.name.startswith(f"{entry.name}.") and (file.is_file() or file.is_symlink())
+            )
 
 
 def _read_archive(path: Path) -> Iterator[tuple[str, bytes]]:

@@ -8,6 +8,8 @@ import msgspec
 
 from crunch.documents.extraction import Kind
 from crunch.documents.output import Region
+from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
+from crunch.protocol.base import Count, RequestId
 
 RequestId = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -94,7 +96,7 @@ class Cancel(_Message, frozen=True, tag="cancel"):
     target: RequestId
 
 
-Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel
+Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationRequest
 
 
 # Replies ----------------------------------------------------------------------------------------------------------
@@ -246,4 +248,6 @@ class ErrorReply(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     message: str
 
 
-Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | ErrorReply
+Reply = (
+    HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationReply | ErrorReply
+)

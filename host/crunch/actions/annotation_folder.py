@@ -1,0 +1,27 @@
+"""`annotation_folder`: the package that marked pages are saved into, and the choice of another one."""
+
+from __future__ import annotations
+
+from crunch.actions.session import Session
+from crunch.annotation.folder import choose_folder, chosen_folder, documents_of, usable_folder
+from crunch.errors import BadSettingsError, InputError
+from crunch.protocol.annotation_messages import AnnotationFolder, AnnotationFolderReply
+
+
+def answer(request: AnnotationFolder, session: Session) -> AnnotationFolderReply:
+    """Choose if asked, then tell."""
+    if request.path is not None:
+        try:
+            choose_folder(request.path)
+        except InputError as error:
+            raise BadSettingsError(error.message) from None
+    folder = chosen_folder()
+    count, problem = 0, ""
+    if folder is not None:
+        try:
+            count = len(documents_of(usable_folder()))
+        except InputError as error:
+            problem = error.message
+    return AnnotationFolderReply(
+        id=request.id, folder=None if folder is None else str(folder), documents=count, problem=problem
+    )

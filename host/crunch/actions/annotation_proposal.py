@@ -1,0 +1,23 @@
+"""`annotation_proposal`: what an algorithm keeps of the file that would be saved."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from crunch.actions.session import Session
+from crunch.annotation.proposing import propose
+from crunch.documents.parsing import parse_snapshot
+from crunch.protocol.annotation_messages import AnnotationProposal, AnnotationProposalReply
+
+
+def answer(request: AnnotationProposal, session: Session) -> None:
+    """Start the work; its reply comes when it is done."""
+    session.jobs.start(request.id, partial(proposal, request), in_child=False)
+
+
+def proposal(request: AnnotationProposal) -> AnnotationProposalReply:
+    """Run the algorithm on the HTML and carry its answer over to the snapshot."""
+    page = parse_snapshot(request.snapshot, request.elements, request.url)
+    spans = propose(page, request.html, request.algorithm)
+    flat = [number for span in spans for number in (span.element, span.slot, span.start, span.end or 0)]
+    return AnnotationProposalReply(id=request.id, spans=flat)
