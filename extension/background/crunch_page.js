@@ -10,6 +10,7 @@ import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
 import { showState } from "./action_state.js";
 import { askForMarkers } from "./ask_for_markers.js";
+import { showHandle } from "./handle.js";
 import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
@@ -97,6 +98,9 @@ export async function press(tabId, options = {}) {
   }
   await showOutcome(tabId, outcome);
   await remember(tabId, outcome);
+  if (outcome.state === "crunched" || outcome.state === "unsure") {
+    await showHandle(tabId);
+  }
   return outcome;
 }
 

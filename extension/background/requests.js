@@ -7,7 +7,7 @@ import { answerTo } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
-import { openHelp } from "./open_pages.js";
+import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
 import { readMethod, readSettings } from "./settings.js";
 import { awaitPermission, choose } from "./sites.js";
@@ -37,6 +37,7 @@ const FROM_PAGES = {
 
 /** @type {Record<string, (message: any, tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>>} */
 const FROM_CONTENT = {
+  open_panel: (_, tab) => openPanel(tab),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
 };

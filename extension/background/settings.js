@@ -13,11 +13,13 @@ const VERSION = 1;
  * @typedef {object} Settings
  * @property {"crunch" | "panel"} press what the press of the button does
  * @property {boolean} badge whether the button counts the hidden parts
+ * @property {boolean} handle whether a crunched page shows a handle that opens the panel
  * @property {boolean} automatic whether the sites with "always" are crunched by themselves
  * @property {boolean} adLists whether advertisement lists may be fetched
  * @property {boolean} research whether the features for researchers are shown
  * @property {string} algorithm the name of an algorithm of the host
  * @property {string} preset the name of one of its presets, which names the algorithm; "" for none
+ * @property {"keep" | "dim" | "hide"} pictures what becomes of those that do not belong to the main content
  * @property {Record<string, SiteChoice>} sites by origin
  */
 
@@ -29,11 +31,13 @@ const VERSION = 1;
 const FIELDS = {
   press: { fallback: "crunch", read: oneOf("crunch", "panel") },
   badge: { fallback: false, read: readSwitch },
+  handle: { fallback: true, read: readSwitch },
   automatic: { fallback: false, read: readSwitch },
   adLists: { fallback: false, read: readSwitch },
   research: { fallback: false, read: readSwitch },
   algorithm: { fallback: "auto", read: readName },
   preset: { fallback: "", read: readPreset },
+  pictures: { fallback: "keep", read: oneOf("keep", "dim", "hide") },
   sites: { fallback: {}, read: readSites },
 };
 
@@ -58,6 +62,11 @@ export async function readSettings() {
 export async function readMethod() {
   const { algorithm, preset } = await readSettings();
   return preset ? { algorithm, preset } : { algorithm };
+}
+
+/** What becomes of pictures that do not belong to the main content. */
+export async function readPictures() {
+  return (await readSettings()).pictures;
 }
 
 /**

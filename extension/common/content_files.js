@@ -50,6 +50,19 @@ export const OUTPUT_FILES = Object.freeze([
 /** @type {readonly string[]} */
 export const LINK_FILES = Object.freeze(["content/own_element.js", "content/removed_links.js"]);
 
+// What is injected after the press of a reader who wants the handle.
+
+/** @type {readonly string[]} */
+export const HANDLE_FILES = Object.freeze(["content/own_element.js", "content/handle.js"]);
+
+// What is injected for readers who want pictures dimmed or hidden: after the capture, and before the plan.
+
+/** @type {readonly string[]} */
+export const BOX_FILES = Object.freeze(["content/picture_boxes.js"]);
+
+/** @type {readonly string[]} */
+export const PICTURE_FILES = Object.freeze(["content/picture_marks.js"]);
+
 // What is injected when the panel asks what is hidden.
 
 /** @type {readonly string[]} */

@@ -13,7 +13,7 @@ import { fillTexts, text } from "./texts.js";
 
 /** @typedef {import("../background/settings.js").Settings} Settings */
 
-const SWITCHES = /** @type {const} */ (["badge", "automatic", "adLists", "research"]);
+const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "adLists", "research"]);
 
 async function start() {
   fillTexts();
@@ -40,6 +40,7 @@ async function show(settings) {
     control(name).checked = settings[name];
   }
   control(`press"][value="${settings.press}`).checked = true;
+  control(`pictures"][value="${settings.pictures}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
   select.value = methodValue(settings);
   await Promise.all([showSites(settings, saved), showAccess(saved)]);
@@ -61,6 +62,11 @@ function watchControls() {
   }
   for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="press"]'))) {
     radio.addEventListener("change", () => save({ press: radio.value === "panel" ? "panel" : "crunch" }));
+  }
+  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (
+    document.querySelectorAll('input[name="pictures"]')
+  )) {
+    radio.addEventListener("change", () => save({ pictures: /** @type {Settings["pictures"]} */ (radio.value) }));
   }
   byId("algorithm").addEventListener("change", (/** @type {Event} */ { target }) => {
     save(chosenMethod(/** @type {HTMLSelectElement} */ (target)));

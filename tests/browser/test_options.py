@@ -241,6 +241,7 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
     assert defaults == {
         "press": "crunch",
         "badge": False,
+        "handle": True,
         "automatic": False,
         "adLists": False,
         "research": False,
