@@ -4,7 +4,7 @@ import { asCrunchError } from "../common/errors.js";
 import { host } from "./host_client.js";
 import { keptAmount } from "./page_questions.js";
 import * as page from "./page_scripts.js";
-import { readMethod } from "./settings.js";
+import { readMethod, readPictures } from "./settings.js";
 
 /** More parts than the panel lists: some of them the page will have taken out by then. */
 const MOST_REMOVALS = 1000;
@@ -15,7 +15,7 @@ const MOST_REMOVALS = 1000;
  * @param {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal}} of
  */
 export async function askForMarkers({ tabId, captured, keepOnly, signal }) {
-  const [method, wanted] = await Promise.all([readMethod(), keptAmount(tabId)]);
+  const [method, wanted, pictures] = await Promise.all([readMethod(), keptAmount(tabId), readPictures()]);
   const fields = {
     elements: captured.elements,
     url: captured.url,
@@ -24,6 +24,7 @@ export async function askForMarkers({ tabId, captured, keepOnly, signal }) {
     keep_only: keepOnly ? captured.selected : [],
     removals_offset: 0,
     removals_limit: MOST_REMOVALS,
+    ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(tabId) }),
   };
   async function* pieces() {
     yield captured.snapshot;

@@ -1,7 +1,7 @@
 // Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
 
 import { browser, runInPage } from "../common/browser.js";
-import { CONTENT_FILES, OUTPUT_FILES } from "../common/content_files.js";
+import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
 
@@ -131,11 +131,23 @@ export async function prepare(tabId) {
  * @param {import("../common/types.js").CrunchReply} reply
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export async function plan(tabId, { elements, bitmap, hidden_slots, output = null }) {
-  if (output) {
-    await run(tabId, { files: [...OUTPUT_FILES] });
+export async function plan(tabId, { elements, bitmap, hidden_slots, output = null, faded = [] }) {
+  const files = [...(output ? OUTPUT_FILES : []), ...(faded.length > 0 ? PICTURE_FILES : [])];
+  if (files.length > 0) {
+    await run(tabId, { files });
   }
-  return runOnSamePage(tabId, { func: stepInPage, args: ["plan", { elements, bitmap, hidden_slots, output }] });
+  const markers = { elements, bitmap, hidden_slots, output, faded };
+  return runOnSamePage(tabId, { func: stepInPage, args: ["plan", markers] });
+}
+
+/**
+ * How large the pictures of the captured page are shown; injected only for readers who want that used.
+ *
+ * @param {number} tabId
+ * @returns {Promise<number[]>}
+ */
+export async function pictureBoxes(tabId) {
+  return (await run(tabId, { files: [...BOX_FILES] })) ?? [];
 }
 
 /**

@@ -51,7 +51,7 @@ interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
 }
 
 /** The part of the host's reply that the content scripts read; see PROTOCOL.md. */
-type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots" | "output">;
+type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots" | "output" | "faded">;
 
 interface CrunchMarkers {
   states: Uint8Array;

@@ -36,6 +36,9 @@
     if (reply.output) {
       crunch.planOutput?.({ captured, hidden, marks, states: markers.states, word: words.word }, reply.output);
     }
+    if (reply.faded) {
+      crunch.planPictures?.({ captured, hidden, marks, states: markers.states, word: words.word }, reply.faded);
+    }
     addTextMarks(captured, markers.texts, hidden, marks);
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);

@@ -37,6 +37,8 @@ export interface Crunch {
   keep_only?: number[];
   removals_offset?: number;
   removals_limit?: number;
+  pictures?: "dim" | "hide" | "keep";
+  picture_boxes?: number[];
   id: number;
 }
 
@@ -74,8 +76,6 @@ export interface Cancel {
   id: number;
 }
 
-/** The host's side of the handshake. */
-export interface HelloReply {
 /** Which package are pages saved into? With ``path``: choose it first. Only the options page sends that. */
 export interface AnnotationFolder {
   type: "annotation_folder";
@@ -149,6 +149,8 @@ export interface AnnotationDifferences {
   id: number;
 }
 
+/** The host's side of the handshake. */
+export interface HelloReply {
   type: "hello";
   protocol: number;
   host: string;
@@ -186,6 +188,7 @@ export interface CrunchReply {
   timings: Timings;
   removed_links?: RemovedLinkMessage[];
   removed_links_total?: number;
+  faded?: FadedPictureMessage[];
   output?: OutputMessage | null;
   id: number;
 }
@@ -213,6 +216,14 @@ export interface RemovedLinkMessage {
   href: string;
   region: "advertisement" | "footer" | "form" | "header" | "main" | "navigation" | "other" | "sidebar";
   label: string;
+}
+
+/** A picture that stays in its place: it is dimmed, or no longer lies behind something. */
+export interface FadedPictureMessage {
+  element: number;
+  action: "background" | "dim";
+  reason: string;
+  score: number;
 }
 
 /** How the page is to be shown, beyond the markers. */
@@ -278,17 +289,6 @@ export interface CancelReply {
   id: number;
 }
 
-/** A request that ended otherwise; ``id`` is null when the frame could not be read that far. */
-export interface ErrorReply {
-  type: "error";
-  id: number | null;
-  code: string;
-  message: string;
-}
-
-export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences;
-
-export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | ErrorReply;
 /** The package; null when none is chosen. ``problem`` says why it cannot be used. */
 export interface AnnotationFolderReply {
   type: "annotation_folder";
@@ -376,3 +376,14 @@ export interface AnnotationDifferencesReply {
   id: number;
 }
 
+/** A request that ended otherwise; ``id`` is null when the frame could not be read that far. */
+export interface ErrorReply {
+  type: "error";
+  id: number | null;
+  code: string;
+  message: string;
+}
+
+export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences;
+
+export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | ErrorReply;

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crunch.advertisements.hosts import advertisement_server
 from crunch.algorithms import algorithm as find_algorithm
@@ -21,7 +21,10 @@ from crunch.documents.page import Page
 from crunch.errors import BadSettingsError, InputError
 from crunch.settings_file.choosing import choose
 
-__all__ = ["extract_for_reader", "extract_page", "keep_only_elements"]
+if TYPE_CHECKING:
+    from crunch.images.applying import FadedPicture, PictureWish
+
+__all__ = ["extract_for_reader", "extract_page", "fade_pictures", "keep_only_elements"]
 
 
 def extract_page(
@@ -90,6 +93,25 @@ def _complete(context: Context) -> Context:
     if context.is_advertisement is not None:
         return context
     return replace(context, is_advertisement=advertisement_server)
+
+
+def fade_pictures(extraction: Extraction, wish: PictureWish, boxes: list[int]) -> list[FadedPicture]:
+    """Dim or hide the pictures that do not belong to the main content; the extraction is changed.
+
+    Args:
+        extraction: of any algorithm.
+        wish: what the reader wants; keep does nothing.
+        boxes: element, width, height, and so on, as the browser measured them.
+    """
+    if wish == "keep":
+        return []
+    from crunch.images.applying import apply_wish
+
+    start = perf_counter()
+    sizes = {boxes[place]: (boxes[place + 1], boxes[place + 2]) for place in range(0, len(boxes) - 2, 3)}
+    faded = apply_wish(extraction, wish, sizes, advertisement_server)
+    extraction.timings["extract"] = extraction.timings.get("extract", 0.0) + (perf_counter() - start) * 1000
+    return faded
 
 
 def keep_only_elements(page: Page, elements: list[int]) -> Extraction:

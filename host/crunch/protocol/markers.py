@@ -13,11 +13,12 @@ from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import hidden_slots, kept_elements
 from crunch.documents.output import RemovedLink
 from crunch.protocol.framing import MAX_REPLY
-from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
+from crunch.protocol.messages import CrunchReply, FadedPictureMessage, RemovalMessage, RemovedLinkMessage, Timings
 from crunch.protocol.output_message import output_message
 
 MAX_REMOVALS = 5_000
 MAX_REMOVED_LINKS = 1_000
+MAX_FADED = 1_000
 MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
 
@@ -29,13 +30,26 @@ _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 def markers(
-    extraction: Extraction, request_id: int, removals_offset: int = 0, removals_limit: int = MAX_REMOVALS
+    extraction: Extraction,
+    request_id: int,
+    removals_offset: int = 0,
+    removals_limit: int = MAX_REMOVALS,
+    faded: list[FadedPictureMessage] | None = None,
 ) -> CrunchReply:
-    """The reply for an extraction, with at most ``removals_limit`` of its removals from ``removals_offset`` on."""
+    """The reply for an extraction.
+
+    Args:
+        extraction: what is kept, and why the rest goes.
+        request_id: of the request.
+        removals_offset: the first removal to list.
+        removals_limit: how many of them at most.
+        faded: pictures with a mark of their own; at most :data:`MAX_FADED` are told.
+    """
     start = perf_counter()
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
-    room = MAX_REPLY - _REST - len(bitmap)
+    faded = (faded or [])[:MAX_FADED]
+    room = MAX_REPLY - _REST - len(bitmap) - len(msgspec.json.encode(faded))
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
     slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]
@@ -66,6 +80,7 @@ def markers(
         removed_links=_link_messages(all_links[:MAX_REMOVED_LINKS], room),
         removed_links_total=len(all_links) + (extraction.output.more_links if extraction.output else 0),
         output=output,
+        faded=faded,
     )
 
 

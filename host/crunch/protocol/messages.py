@@ -11,8 +11,6 @@ from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
 from crunch.protocol.base import Count, RequestId
 
-RequestId = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
 ElementNumber = Count
 
 MAX_PIECES = 64
@@ -60,6 +58,10 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     removals_offset: Count = 0
     removals_limit: Annotated[int, msgspec.Meta(ge=0, le=5_000)] = 5_000
     """How many removals the reply may list; long lists take their time on the way."""
+    pictures: Literal["keep", "dim", "hide"] = "keep"
+    """What becomes of pictures that do not belong to the main content."""
+    picture_boxes: list[int] = []
+    """Flat: element, width, height in CSS pixels; an element that is no picture by its tag has one as background."""
 
 
 class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,6 +166,15 @@ class OutputMessage(msgspec.Struct, frozen=True, kw_only=True):
     """Plain text to be shown in place of the page."""
 
 
+class FadedPictureMessage(msgspec.Struct, frozen=True, kw_only=True):
+    """A picture that stays in its place: it is dimmed, or no longer lies behind something."""
+
+    element: ElementNumber
+    action: Literal["dim", "background"]
+    reason: str
+    score: float
+
+
 class Timings(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds of the host's work."""
 
@@ -189,6 +200,8 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     removed_links: list[RemovedLinkMessage] = []
     """For the list at the end of the page; empty when the setting is off."""
     removed_links_total: Count = 0
+    faded: list[FadedPictureMessage] = []
+    """Pictures that get a mark of their own; those that go are among the removals."""
     output: OutputMessage | None = None
     """Null when the page is shown as it is."""
 

@@ -1,0 +1,22 @@
+"use strict";
+// Pictures that do not belong to the main content and stay in their place: they fade, or stop lying behind text.
+
+(() => {
+  const crunch = globalThis.crunch;
+
+  /**
+   * @param {CrunchPlanning} planning
+   * @param {CrunchFaded[]} faded
+   */
+  function planPictures({ captured, hidden, marks, word }, faded) {
+    for (const { element: number, action } of faded) {
+      const element = /** @type {Element | undefined} */ (captured.nodes[number]);
+      if (element && !hidden.has(element)) {
+        const declarations = action === "dim" ? ["opacity:0.15"] : ["background-image:none"];
+        crunch.addWords(marks, element, word(declarations), "still");
+      }
+    }
+  }
+
+  crunch.planPictures = planPictures;
+})();
