@@ -115,6 +115,22 @@ export class HostClient {
   }
 
   /**
+   * Any request that is answered at once.
+   *
+   * @param {"settings" | "presets"} type
+   * @param {Record<string, unknown>} fields
+   * @returns {Promise<any>}
+   */
+  async ask(type, fields) {
+    const { connection, limits } = await this.#connect();
+    try {
+      return await connection.request({ ...fields, type, id: connection.nextId() }, { limit: limits.hello });
+    } finally {
+      this.#closeWhenIdle(connection, limits.idle);
+    }
+  }
+
+  /**
    * @param {"describe" | "presets"} type of the request
    * @param {"algorithms" | "presets"} name of the list in its answer
    * @returns {Promise<any[]>}

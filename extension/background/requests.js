@@ -7,6 +7,7 @@ import { answerTo } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
+import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
 import { readMethod, readSettings } from "./settings.js";
@@ -29,7 +30,10 @@ const FROM_PAGES = {
   host_state: hostState,
   algorithms: () => host.describe(),
   presets: () => host.presets(),
-  crunch_sample: ({ snapshot, elements }) => crunchSample(snapshot, elements),
+  settings_file: ({ changes }) => settingsFile(changes),
+  change_presets: ({ fields }) => presets(fields),
+  crunch_again: () => crunchAgain(),
+  crunch_sample: ({ snapshot, elements, method }) => crunchSample(snapshot, elements, method),
   await_permission: ({ origin }) => awaitPermission(origin),
   choose: ({ origin, choice, tabId }) => chooseFor(origin, choice, tabId),
   open_help: () => openHelp(),
@@ -97,9 +101,17 @@ async function hostState() {
 /**
  * @param {string} snapshot of the sample page of the extension
  * @param {number} elements
+ * @param {{algorithm: string, preset?: string}} [method] without it the reader's own
  */
-async function crunchSample(snapshot, elements) {
-  const fields = { elements, url: null, ...(await readMethod()), settings: {}, keep_only: [], removals_limit: 0 };
+async function crunchSample(snapshot, elements, method) {
+  const fields = {
+    elements,
+    url: null,
+    ...(method ?? (await readMethod())),
+    settings: {},
+    keep_only: [],
+    removals_limit: 0,
+  };
   return host.crunch(fields, [snapshot], 1, new AbortController().signal);
 }
 

@@ -139,7 +139,8 @@
    */
   function addressOf(href) {
     const address = URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI) : null;
-    return address && SCHEMES.has(address.protocol) ? address.href : null;
+    const isInPage = address?.hash && address.href === `${location.href.split("#")[0]}${address.hash}`;
+    return address && (isInPage || SCHEMES.has(address.protocol)) ? address.href : null;
   }
 
   globalThis.crunch.listRemovedLinks = listRemovedLinks;

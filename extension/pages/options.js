@@ -8,6 +8,7 @@ import { browserName, hostPaths } from "./host_paths.js";
 import { hostWords } from "./host_words.js";
 import { chosenMethod, methodValue, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
+import { showSettings, watchMethods } from "./options_methods.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
 import { fillTexts, text } from "./texts.js";
 
@@ -21,6 +22,7 @@ async function start() {
   watchControls();
   watchNewSite(saved);
   watchBackup(saved);
+  watchMethods(saved);
   onSettingsChanged(show);
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);
@@ -69,7 +71,7 @@ function watchControls() {
     radio.addEventListener("change", () => save({ pictures: /** @type {Settings["pictures"]} */ (radio.value) }));
   }
   byId("algorithm").addEventListener("change", (/** @type {Event} */ { target }) => {
-    save(chosenMethod(/** @type {HTMLSelectElement} */ (target)));
+    save(chosenMethod(/** @type {HTMLSelectElement} */ (target))).then(() => ask("crunch_again"));
   });
 }
 
@@ -122,9 +124,13 @@ async function showAlgorithms() {
   const select = byId("algorithm");
   const settings = await readSettings();
   try {
-    showMethods(select, await readMethods(), settings);
+    const methods = await readMethods();
+    showMethods(select, methods, settings);
     select.disabled = false;
+    byId("methods-missing").hidden = true;
+    await showSettings(methods);
   } catch {
+    byId("methods-missing").hidden = false;
     const value = methodValue(settings);
     select.replaceChildren(new Option(text("panel_algorithms_unknown"), value)); // the host's section says why
     select.disabled = true;

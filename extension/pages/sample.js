@@ -1,8 +1,8 @@
 // Loads the content files into the sample page, in their order; each is gone again when it has run.
 
-import { CONTENT_FILES } from "../common/content_files.js";
+import { CONTENT_FILES, LINK_FILES, OUTPUT_FILES } from "../common/content_files.js";
 
-for (const file of CONTENT_FILES) {
+for (const file of new Set([...CONTENT_FILES, ...OUTPUT_FILES, ...LINK_FILES])) {
   const script = document.createElement("script");
   script.src = `../${file}`;
   const ran = new Promise((resolve, reject) => {

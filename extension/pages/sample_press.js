@@ -5,22 +5,40 @@ import { ask } from "../common/requests.js";
 
 /** @typedef {{crunched: boolean, share: number, hiddenParts: number}} SampleOutcome */
 
+/** @typedef {Window & typeof globalThis & {crunch: Crunch}} Sample */
+
 /**
- * @param {Window & typeof globalThis & {crunch: Crunch}} page
+ * @param {Sample} page
  * @returns {Promise<SampleOutcome>}
  */
 export async function pressSample(page) {
   const captured = page.crunch.capture();
   if (captured.state === "crunched") {
-    page.crunch.restore();
-    page.document.adoptedStyleSheets = [];
+    restoreSample(page);
     return { crunched: false, share: 1, hiddenParts: 0 };
   }
+  return crunchSample(page, captured);
+}
+
+/** @param {Sample} page */
+export function restoreSample(page) {
+  page.crunch.restore();
+  page.document.adoptedStyleSheets = [];
+}
+
+/**
+ * @param {Sample} page
+ * @param {Exclude<ReturnType<Crunch["capture"]>, {state: "crunched"}>} captured
+ * @param {{algorithm: string, preset?: string}} [method] without it the reader's own
+ * @returns {Promise<SampleOutcome>}
+ */
+export async function crunchSample(page, captured, method) {
   /** @type {import("../common/types.js").CrunchReply} */
-  const reply = await ask("crunch_sample", { snapshot: captured.snapshot, elements: captured.elements });
+  const reply = await ask("crunch_sample", { snapshot: captured.snapshot, elements: captured.elements, method });
   const sheet = new page.CSSStyleSheet();
   sheet.replaceSync(page.crunch.plan(reply).css);
   page.document.adoptedStyleSheets = [sheet];
   const { hiddenParts } = page.crunch.commit();
+  page.crunch.listRemovedLinks(reply.removed_links ?? [], reply.removed_links_total ?? 0);
   return { crunched: true, share: reply.share, hiddenParts };
 }

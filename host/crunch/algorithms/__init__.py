@@ -7,7 +7,7 @@ from typing import Any, cast, get_args, get_origin
 
 import msgspec
 
-from crunch.algorithms.base import Algorithm, Settings
+from crunch.algorithms.base import Algorithm, Settings, Variant
 from crunch.errors import BadSettingsError, UnknownAlgorithmError
 
 TABLE: dict[str, str] = {
@@ -76,5 +76,16 @@ def describe_all() -> list[tuple[str, str, dict[str, Any]]]:
     for name in TABLE:
         chosen = algorithm(name)
         (_,), definitions = msgspec.json.schema_components([chosen.Settings])
-        described.append((name, chosen.title, definitions["Settings"]))
+        schema = definitions["Settings"]
+        _add_defaults_by_variant(chosen, schema["properties"])
+        described.append((name, chosen.title, schema))
     return described
+
+
+def _add_defaults_by_variant(chosen: Algorithm, properties: dict[str, Any]) -> None:
+    """What applies where the default is left to the variant: forms show it."""
+    resolved = {variant: chosen.Settings(variant=variant).resolved() for variant in get_args(Variant)}
+    for key, setting in properties.items():
+        by_variant = {variant: values.get(key) for variant, values in resolved.items()}
+        if setting.get("default") is None and any(value is not None for value in by_variant.values()):
+            setting.setdefault("default_by_variant", by_variant)

@@ -78,3 +78,11 @@ def test_description_has_a_schema_for_every_algorithm():
     lqf = next(schema for name, _, schema in described if name == "lqf")
     assert lqf["properties"]["threshold"]["anyOf"][0] == {"type": "number", "minimum": 0, "maximum": 1}
     assert lqf["properties"]["scope"]["default"] == "own"
+
+
+def test_a_form_can_show_what_applies_by_itself():
+    schemas = {name: schema["properties"] for name, _, schema in describe_all()}
+    assert schemas["lqf"]["threshold"]["default_by_variant"] == {"paper": 0.5, "modern": 0.33}
+    assert schemas["dsc"]["window"]["default_by_variant"] == {"paper": 30, "modern": 20}
+    assert "default_by_variant" not in schemas["lqf"]["scope"], "it has one default"
+    assert "default_by_variant" not in schemas["crunch"]["output"], "nothing applies by itself"

@@ -1,0 +1,203 @@
+// Options: presets and algorithms, images and links. The forms are drawn from the host's own schemas, and what they
+// change is in the host's settings file or in one of the reader's presets.
+
+import { changeSettings, readSettings } from "../background/settings.js";
+import { ask } from "../common/requests.js";
+import { byId, make } from "./elements.js";
+import { showPresets, watchPresets } from "./options_presets.js";
+import { preview, watchPreview } from "./options_preview.js";
+import { showForm } from "./settings_form.js";
+import { text } from "./texts.js";
+
+/** @typedef {import("../protocol/messages.js").AlgorithmDescription} Algorithm */
+/** @typedef {import("../protocol/messages.js").PresetMessage} Preset */
+/** @typedef {import("../protocol/messages.js").SettingsReply} SettingsFile */
+
+/** They say how a page is shown, whichever algorithm runs. */
+const PAGE_GROUPS = new Set(["Output", "Size"]);
+const FILTERS = "crunch";
+const PRESET = "preset:";
+
+/** @type {Algorithm[]} */
+let algorithms = [];
+/** @type {Preset[]} */
+let presets = [];
+/** @type {SettingsFile} */
+let file;
+/** @type {() => void} */
+let onSaved;
+
+/** @param {() => void} saved */
+export function watchMethods(saved) {
+  onSaved = saved;
+  watchPreview();
+  watchPresets({ changed: presetsChanged, use, edit });
+  byId("target").addEventListener("change", showTarget);
+}
+
+/** @param {{algorithms: Algorithm[], presets: Preset[]}} methods what the host offers */
+export async function showSettings(methods) {
+  file = await ask("settings_file", { changes: [] });
+  ({ algorithms, presets } = methods);
+  byId("methods-body").hidden = false;
+  byId("file-path").textContent = file.file;
+  byId("file-problems").replaceChildren(...file.problems.map((problem) => make("li", {}, problem)));
+  showPresets(presets, (await readSettings()).preset);
+  showTargets(byId("target").value || FILTERS);
+  showPageForm();
+}
+
+/** @param {string} chosen */
+function showTargets(chosen) {
+  const own = presets.filter(({ shipped }) => !shipped);
+  const targets = [
+    make(
+      "optgroup",
+      { label: text("target_algorithms") },
+      ...algorithms.map(({ name, title }) => new Option(title, name)),
+    ),
+    make(
+      "optgroup",
+      { label: text("target_presets") },
+      ...own.map(({ name, title }) => new Option(title, PRESET + name)),
+    ),
+  ];
+  const select = byId("target");
+  select.replaceChildren(...(own.length > 0 ? targets : targets.slice(0, 1)));
+  select.value = chosen;
+  if (select.value !== chosen) {
+    select.value = FILTERS;
+  }
+  showTarget();
+}
+
+function showTarget() {
+  const { value } = byId("target");
+  const place = byId("settings-form");
+  const preset = presets.find(({ name }) => PRESET + name === value);
+  if (preset) {
+    showForm(place, targetOfPreset(preset), () => true);
+    preview({ algorithm: "auto", preset: preset.name });
+  } else {
+    showForm(place, targetOfAlgorithm(value), (group) => !PAGE_GROUPS.has(group));
+    preview({ algorithm: value });
+  }
+}
+
+function showPageForm() {
+  showForm(byId("page-form"), targetOfAlgorithm(FILTERS), (group) => PAGE_GROUPS.has(group));
+}
+
+/**
+ * @param {string} name
+ * @returns {import("./settings_form.js").Target}
+ */
+function targetOfAlgorithm(name) {
+  return {
+    schemas: schemasOf(name),
+    values: valuesOf(file.algorithms, name),
+    below: {},
+    managed: valuesOf(file.managed, name),
+    save: async (changes) => {
+      const schemas = schemasOf(name);
+      file = await ask("settings_file", {
+        changes: changes.map(({ key, value }) => ({
+          path: ["algorithms", name, key],
+          value: isUsual(schemas[key], value) ? null : value,
+        })),
+      });
+      finish();
+      return valuesOf(file.algorithms, name);
+    },
+  };
+}
+
+/**
+ * @param {Preset} preset
+ * @returns {import("./settings_form.js").Target}
+ */
+function targetOfPreset(preset) {
+  let settings = /** @type {Record<string, unknown>} */ (preset.settings);
+  return {
+    schemas: schemasOf(preset.algorithm),
+    values: settings,
+    below: valuesOf(file.algorithms, preset.algorithm),
+    managed: valuesOf(file.managed, preset.algorithm),
+    save: async (changes) => {
+      const given = changes.map(({ key, value }) => [key, value]);
+      const all = Object.entries({ ...settings, ...Object.fromEntries(given) }).filter(([, value]) => value !== null);
+      const { shipped: _, ...fields } = { ...preset, settings: Object.fromEntries(all) };
+      const reply = await ask("change_presets", { fields: { ...fields, action: "save" } });
+      presets = reply.presets;
+      settings = { ...presets.find(({ name }) => name === preset.name)?.settings };
+      showPresets(presets, (await readSettings()).preset);
+      finish();
+      return settings;
+    },
+  };
+}
+
+function finish() {
+  onSaved();
+  preview();
+}
+
+/**
+ * @param {Record<string, any>} algorithms
+ * @param {string} name
+ * @returns {Record<string, unknown>}
+ */
+function valuesOf(algorithms, name) {
+  return algorithms[name] ?? {};
+}
+
+/** @param {string} name */
+function schemasOf(name) {
+  const schema = /** @type {any} */ (algorithms.find((one) => one.name === name)?.settings);
+  return /** @type {Record<string, import("./setting_values.js").Schema>} */ (schema?.properties ?? {});
+}
+
+/**
+ * What applies anyway need not stand in the file.
+ *
+ * @param {import("./setting_values.js").Schema | undefined} schema
+ * @param {unknown} value
+ */
+function isUsual(schema, value) {
+  return value === null || JSON.stringify(schema?.default) === JSON.stringify(value);
+}
+
+/**
+ * @param {Preset[]} all
+ * @param {string} [focused]
+ */
+async function presetsChanged(all, focused) {
+  presets = all;
+  const { preset } = await readSettings();
+  if (preset && !presets.some(({ name }) => name === preset)) {
+    await changeSettings({ preset: "" });
+  }
+  showPresets(presets, (await readSettings()).preset);
+  showTargets(byId("target").value);
+  const row = /** @type {HTMLElement | null} */ (
+    document.querySelector(`[data-preset="${CSS.escape(focused ?? "")}"] summary`)
+  );
+  (row ?? byId("preset-import")).focus();
+  onSaved();
+}
+
+/** @param {string} name */
+async function use(name) {
+  await changeSettings({ preset: name, algorithm: "auto" });
+  showPresets(presets, name);
+  document.querySelector(`[data-preset="${CSS.escape(name)}"] details`)?.setAttribute("open", "");
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-preset="${CSS.escape(name)}"] summary`))?.focus();
+  ask("crunch_again");
+  onSaved();
+}
+
+/** @param {string} name */
+function edit(name) {
+  showTargets(PRESET + name);
+  byId("target").focus();
+}
