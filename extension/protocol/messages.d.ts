@@ -149,6 +149,53 @@ export interface AnnotationDifferences {
   id: number;
 }
 
+/** Which folders are in this one? Without a path: in the reader's own. */
+export interface CleanerFolders {
+  type: "cleaner_folders";
+  path?: string;
+  id: number;
+}
+
+/** Which pages are in a folder, and below? News: ``cleaner_pages``. */
+export interface CleanerList {
+  type: "cleaner_list";
+  folder: string;
+  id: number;
+}
+
+/** Clean the pages of a folder; what an earlier run has finished stays. News: ``cleaner_progress``. */
+export interface CleanerStart {
+  type: "cleaner_start";
+  folder: string;
+  out: string;
+  only?: string[] | null;
+  without?: string[];
+  algorithm?: string;
+  format?: "html" | "markdown" | "text";
+  images?: boolean;
+  duplicates?: "report" | "skip";
+  force?: boolean;
+  id: number;
+}
+
+/** Pause, resume or stop the work of another request of this port. */
+export interface CleanerControl {
+  type: "cleaner_control";
+  target: number;
+  action: "pause" | "resume" | "stop";
+  id: number;
+}
+
+/** What did cleaning make of one page? */
+export interface CleanerResult {
+  type: "cleaner_result";
+  folder: string;
+  out: string;
+  name: string;
+  output: string;
+  id: number;
+}
+
 /** The host's side of the handshake. */
 export interface HelloReply {
   type: "hello";
@@ -376,6 +423,96 @@ export interface AnnotationDifferencesReply {
   id: number;
 }
 
+/** A folder, what is above it, and the folders in it. */
+export interface CleanerFoldersReply {
+  type: "cleaner_folders";
+  path: string;
+  parent: string | null;
+  folders: string[];
+  pages: number;
+  id: number;
+}
+
+/** The whole folder was listed. */
+export interface CleanerListReply {
+  type: "cleaner_list";
+  folder: string;
+  total: number;
+  left_out: number;
+  out: string;
+  id: number;
+}
+
+/** The work is over, or was stopped. */
+export interface CleanerStartReply {
+  type: "cleaner_start";
+  counts: Record<string, unknown>;
+  seconds: number;
+  stopped: boolean;
+  report: string;
+  id: number;
+}
+
+/** ``found`` is false when the work had already ended. */
+export interface CleanerControlReply {
+  type: "cleaner_control";
+  target: number;
+  found: boolean;
+  id: number;
+}
+
+/** The result, and the page's whole text line by line. */
+export interface CleanerResultReply {
+  type: "cleaner_result";
+  text: string;
+  lines: CleanerLine[];
+  cut: boolean;
+  path: string;
+  facts?: Record<string, unknown>;
+  id: number;
+}
+
+/** A line of a page's text; kept or taken out. */
+export interface CleanerLine {
+  text: string;
+  kept: boolean;
+}
+
+/** Some more pages of a folder, in its order. */
+export interface CleanerPages {
+  type: "cleaner_pages";
+  pages: CleanerPage[];
+  total: number;
+  id: number;
+}
+
+/** A page of the folder. */
+export interface CleanerPage {
+  name: string;
+  title: string;
+  size: number;
+}
+
+/** How far the work is, and the pages that were finished since the last news. */
+export interface CleanerProgress {
+  type: "cleaner_progress";
+  phase: "cleaning" | "looking";
+  done: number;
+  total: number;
+  outcomes?: CleanerOutcome[];
+  id: number;
+}
+
+/** What became of one page. */
+export interface CleanerOutcome {
+  name: string;
+  status: "cleaned" | "duplicate" | "failed" | "kept";
+  output?: string | null;
+  share?: number | null;
+  words?: string;
+  unsure?: boolean;
+}
+
 /** A request that ended otherwise; ``id`` is null when the frame could not be read that far. */
 export interface ErrorReply {
   type: "error";
@@ -384,6 +521,6 @@ export interface ErrorReply {
   message: string;
 }
 
-export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences;
+export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
 
-export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | ErrorReply;
+export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;

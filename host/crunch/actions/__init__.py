@@ -24,6 +24,11 @@ ACTIONS: dict[str, str] = {
     "annotation_save": "crunch.actions.annotation_save",
     "annotation_scores": "crunch.actions.annotation_scores",
     "annotation_differences": "crunch.actions.annotation_differences",
+    "cleaner_folders": "crunch.actions.cleaner_folders",
+    "cleaner_list": "crunch.actions.cleaner_list",
+    "cleaner_start": "crunch.actions.cleaner_start",
+    "cleaner_control": "crunch.actions.cleaner_control",
+    "cleaner_result": "crunch.actions.cleaner_result",
     "cancel": "crunch.actions.cancel",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crunch.actions.jobs import Jobs
+from crunch.actions.long_work import Control
 from crunch.errors import BadMessageError
 from crunch.protocol.messages import Reply
 
@@ -16,7 +17,10 @@ class Session:
     """State of one port."""
 
     def __init__(self, send: Callable[[Reply], None]) -> None:
+        self.send = send
         self.jobs = Jobs(send)
+        self.long_work: dict[int, Control] = {}
+        """By request: what can be paused and stopped."""
         self._pieces: dict[int, dict[int, str]] = {}
 
     def add_piece(self, request_id: int, index: int, text: str) -> None:

@@ -7,7 +7,7 @@ work goes on, and may stop anywhere: what is finished stays, and the next run go
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -56,6 +56,14 @@ class Wish:
     duplicates: Duplicates = "report"
     jobs: int = 1
     force: bool = False
+    only: frozenset[str] | None = None
+    """Names of the pages that are wanted; None: all."""
+    without: frozenset[str] = frozenset()
+    """Names of pages that are not."""
+
+    def wants(self, name: str) -> bool:
+        """Whether the page of that name is to be cleaned."""
+        return name not in self.without and (self.only is None or name in self.only)
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,11 +92,15 @@ class Cleaning:
         make_settings(find_algorithm(chosen), wish.settings)  # refuse before any work
         self.wish = wish
         found = find_pages(wish.inputs, wish.out)
-        self.pages: list[PageFile] = found.pages
         self.left_out: list[str] = found.left_out
-        if not self.pages:
+        if not found.pages:
             raise InputError("there is no page in " + ", ".join(map(str, wish.inputs)))
-        self._outputs = output_names([page.name for page in self.pages], SUFFIXES[wish.format])
+        names = output_names([page.name for page in found.pages], SUFFIXES[wish.format])
+        chosen_pages = [(page, name) for page, name in zip(found.pages, names, strict=True) if wish.wants(page.name)]
+        if not chosen_pages:
+            raise InputError("no page is chosen")
+        self.pages: list[PageFile] = [page for page, _ in chosen_pages]
+        self._outputs = [name for _, name in chosen_pages]
         refuse_overwriting([page.path for page in self.pages], [wish.out / output for output in self._outputs])
         self._scans: list[Scan] = []
         self._keys = [_file_key(page.path) for page in self.pages]
@@ -101,7 +113,7 @@ class Cleaning:
     def __exit__(self, *_: object) -> None:
         self._journal.__exit__(None, None, None)
 
-    def scan(self) -> Iterator[int]:
+    def scan(self) -> Generator[int, None, None]:
         """Look at every page; yields how many more are looked at."""
         scans: dict[int, Scan] = {}
         for place, page in enumerate(self.pages):
@@ -121,7 +133,7 @@ class Cleaning:
             yield len(found)
         self._scans = [scans[place] for place in range(len(self.pages))]
 
-    def clean(self) -> Iterator[Outcome]:
+    def clean(self) -> Generator[Outcome, None, None]:
         """Clean every page that can be; yields each file's outcome as it is known."""
         good = [place for place, scan in enumerate(self._scans) if scan.problem is None]
         for place, scan in enumerate(self._scans):

@@ -16,7 +16,8 @@ from crunch.errors import InputError
 LARGEST: Final = 32 << 20
 """Bytes of the largest file that is cleaned."""
 
-_SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".shtml", ".xht"))
+SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".shtml", ".xht"))
+"""Ends of the names of pages."""
 _MARKUP: Final = re.compile(r"<(?:[a-zA-Z!?]|/[a-zA-Z])")
 _STARTS: Final = re.compile(rb"<(?:!doctype\s+html|html|head|body|meta|title)\b", re.IGNORECASE)
 _CONTROLS: Final = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1a\x1b")
@@ -67,7 +68,7 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
     for path in inputs:
         if path.is_dir():
             files = _walk(path, out)
-            holds_pages = any(file.parent == path and file.suffix.lower() in _SUFFIXES for file in files)
+            holds_pages = any(file.parent == path and file.suffix.lower() in SUFFIXES for file in files)
             whole = path.resolve()
             for file in files:
                 inner = file.relative_to(path)
@@ -75,7 +76,7 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
                 if file.resolve() in taken:
                     continue
                 taken.add(file.resolve())
-                if file.suffix.lower() in _SUFFIXES or _looks_like_a_page(file):
+                if file.suffix.lower() in SUFFIXES or _looks_like_a_page(file):
                     found.pages.append(PageFile(file, name, _site_folder(whole, inner, holds_pages=holds_pages)))
                 else:
                     found.left_out.append(name)
@@ -138,7 +139,7 @@ def _walk(folder: Path, out: Path) -> list[Path]:
     kept_out = out.resolve()
     for root, folders, names in os.walk(folder):
         here = Path(root)
-        pages = {name.rpartition(".")[0] for name in names if Path(name).suffix.lower() in _SUFFIXES}
+        pages = {name.rpartition(".")[0] for name in names if Path(name).suffix.lower() in SUFFIXES}
         folders[:] = [
             name
             for name in folders

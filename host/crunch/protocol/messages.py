@@ -10,6 +10,7 @@ from crunch.documents.extraction import Kind
 from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
 from crunch.protocol.base import Count, RequestId
+from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
 
 ElementNumber = Count
 
@@ -98,7 +99,7 @@ class Cancel(_Message, frozen=True, tag="cancel"):
     target: RequestId
 
 
-Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationRequest
+Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationRequest | CleanerRequest
 
 
 # Replies ----------------------------------------------------------------------------------------------------------
@@ -262,5 +263,13 @@ class ErrorReply(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
 
 
 Reply = (
-    HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationReply | ErrorReply
+    HelloReply
+    | DescribeReply
+    | CrunchReply
+    | SettingsReply
+    | PresetsReply
+    | CancelReply
+    | AnnotationReply
+    | CleanerReply
+    | ErrorReply
 )

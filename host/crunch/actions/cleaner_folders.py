@@ -1,0 +1,20 @@
+"""`cleaner_folders`: which folders are in one."""
+
+from __future__ import annotations
+
+from crunch.actions.session import Session
+from crunch.corpus.browsing import look_into
+from crunch.errors import BadSettingsError, InputError
+from crunch.protocol.cleaner_messages import CleanerFolders, CleanerFoldersReply
+
+
+def answer(request: CleanerFolders, session: Session) -> CleanerFoldersReply:
+    """Look into the folder."""
+    try:
+        found = look_into(request.path)
+    except InputError as error:
+        raise BadSettingsError(error.message) from None
+    parent = str(found.parent) if found.parent else None
+    return CleanerFoldersReply(
+        id=request.id, path=str(found.path), parent=parent, folders=found.folders, pages=found.pages
+    )

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import threading
+
+from crunch.actions.long_work import Control, run_long
+from crunch.errors import InputError
+from crunch.protocol.messages import CancelReply, ErrorReply
+
+
+def test_a_pause_holds_until_it_is_lifted():
+    control = Control()
+    control.pause()
+    passed = threading.Event()
+    thread = threading.Thread(target=lambda: control.wait() and passed.set())
+    thread.start()
+    assert not passed.is_set()
+    control.resume()
+    thread.join(30)
+    assert passed.is_set()
+
+
+def test_stop_ends_a_pause():
+    control = Control()
+    control.pause()
+    control.stop()
+    assert control.wait() is False
+
+
+def test_reply_and_end(session, sent):
+    run_long(session, 4, lambda _: CancelReply(id=4, target=1, found=True))
+    assert sent.get(timeout=30).id == 4
+    assert session.long_work == {}
+
+
+def test_errors_are_told(session, sent):
+    def fail(_):
+        raise InputError("no such folder")
+
+    run_long(session, 4, fail)
+    reply = sent.get(timeout=30)
+    assert isinstance(reply, ErrorReply)
+    assert (reply.code, reply.message) == ("bad_settings", "no such folder")
