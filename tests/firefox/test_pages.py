@@ -13,11 +13,9 @@ from tests.browser.driver import SERIALISE
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab
 from tests.firefox.hosts import RecordedHost
+from tests.firefox.own_page import TAB_ID, OwnPage
 
 pytestmark = pytest.mark.browser
-
-OWN_ADDRESS = "return extension.baseURL"
-TAB_ID = "return ExtensionParent.apiManager.global.tabTracker.getId(window.gBrowser.selectedTab)"
 
 FORGET_MESSAGES = "Services.console.reset()"
 ERRORS = """
@@ -27,50 +25,6 @@ return JSON.stringify(Services.console.getMessageArray()
     !(flags & Ci.nsIScriptError.warningFlag) && `${sourceName} ${errorMessage}`.includes(extension.baseURL))
   .map(({ sourceName, lineNumber, errorMessage }) => `${sourceName}:${lineNumber}: ${errorMessage}`));
 """
-
-
-class OwnPage:
-    """One of the extension's pages in a tab, looked at through the driver."""
-
-    def __init__(self, firefox: CrunchFirefox, name: str) -> None:
-        self.firefox = firefox
-        self.tab = firefox.open(firefox.chrome(OWN_ADDRESS) + f"pages/{name}")
-
-    def wait(self, condition: str, argument: object = None) -> None:
-        """Wait until an expression of ``document`` and ``wanted`` is true."""
-        self.tab.show()
-        script = """
-        const [condition, wanted, done] = arguments;
-        const holds = new Function("wanted", `return ${condition}`);
-        const end = Date.now() + 8000;
-        const look = () => {
-          if (holds(wanted)) done("");
-          else if (Date.now() > end) done(`${condition}, ${wanted}: ${document.body.innerText}`);
-          else setTimeout(look, 20);
-        };
-        look();
-        """
-        missing = self.firefox.marionette.execute_async_script(script, [condition, argument], script_timeout=20_000)
-        assert missing == ""
-
-    def wait_for_text(self, selector: str, words: str) -> None:
-        """Wait until an element shows these words."""
-        self.wait("document.querySelector(wanted[0])?.textContent.includes(wanted[1])", [selector, words])
-
-    def do(self, script: str, *arguments: object) -> Any:
-        """Run a script in the page."""
-        self.tab.show()
-        return self.firefox.marionette.execute_script(script, list(arguments))
-
-    def click(self, selector: str) -> None:
-        """Click as a person does."""
-        self.tab.show()
-        self.firefox.marionette.find_element("css selector", selector).click()
-
-    def keys(self, selector: str, keys: str) -> None:
-        """Press keys in an element."""
-        self.tab.show()
-        self.firefox.marionette.find_element("css selector", selector).send_keys(keys)
 
 
 @pytest.fixture(autouse=True)

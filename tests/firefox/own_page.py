@@ -1,0 +1,55 @@
+"""The extension's own pages, opened in tabs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.firefox.driver import CrunchFirefox
+
+OWN_ADDRESS = "return extension.baseURL"
+TAB_ID = "return ExtensionParent.apiManager.global.tabTracker.getId(window.gBrowser.selectedTab)"
+"""The number by which the extension knows the tab in front."""
+
+
+class OwnPage:
+    """One of the extension's pages in a tab, looked at through the driver."""
+
+    def __init__(self, firefox: CrunchFirefox, name: str) -> None:
+        self.firefox = firefox
+        self.tab = firefox.open(firefox.chrome(OWN_ADDRESS) + f"pages/{name}")
+
+    def wait(self, condition: str, argument: object = None) -> None:
+        """Wait until an expression of ``document`` and ``wanted`` is true."""
+        self.tab.show()
+        script = """
+        const [condition, wanted, done] = arguments;
+        const holds = new Function("wanted", `return ${condition}`);
+        const end = Date.now() + 8000;
+        const look = () => {
+          if (holds(wanted)) done("");
+          else if (Date.now() > end) done(`${condition}, ${wanted}: ${document.body.innerText}`);
+          else setTimeout(look, 20);
+        };
+        look();
+        """
+        missing = self.firefox.marionette.execute_async_script(script, [condition, argument], script_timeout=20_000)
+        assert missing == ""
+
+    def wait_for_text(self, selector: str, words: str) -> None:
+        """Wait until an element shows these words."""
+        self.wait("document.querySelector(wanted[0])?.textContent.includes(wanted[1])", [selector, words])
+
+    def do(self, script: str, *arguments: object) -> Any:
+        """Run a script in the page."""
+        self.tab.show()
+        return self.firefox.marionette.execute_script(script, list(arguments))
+
+    def click(self, selector: str) -> None:
+        """Click as a person does."""
+        self.tab.show()
+        self.firefox.marionette.find_element("css selector", selector).click()
+
+    def keys(self, selector: str, keys: str) -> None:
+        """Press keys in an element."""
+        self.tab.show()
+        self.firefox.marionette.find_element("css selector", selector).send_keys(keys)
