@@ -9,7 +9,9 @@ from typing import get_args
 
 import pytest
 
+from crunch.algorithms.crunch.declaring import Group
 from crunch.documents.extraction import Kind
+from crunch.documents.output import Region
 
 ROOT = Path(__file__).resolve().parents[2]
 EXTENSION = ROOT / "extension"
@@ -45,6 +47,9 @@ def texts_by_pattern() -> set[str]:
         *(f"choice_{choice}" for choice in ("always", "ask", "never")),
         *(f"choice_{choice}_words" for choice in ("always", "ask", "never", "private", "none", "refused")),
         *(f"kind_{kind.replace(' ', '_')}" for kind in get_args(Kind)),
+        *(f"region_{region}" for region in get_args(Region)),
+        *(f"group_{group.lower()}" for group in get_args(Group)),
+        *("preset_copy_title", "preset_rename_title"),
         *(f"permission_{name}" for name in permissions),
         *(f"permission_{name}_why" for name in permissions),
         *(f"{state}_line" for state in (*host_states, "host_unknown")),
