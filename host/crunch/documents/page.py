@@ -17,6 +17,8 @@ from lxml import etree
 from crunch.documents import tags as tag_sets
 from crunch.errors import BadSnapshotError
 
+NEXT_TO_NOTHING = 50
+"""Words; a file that shows fewer shows its ``<noscript>`` elements."""
 _LEVEL = f"{{{tag_sets.FACTS}}}level"
 _HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
 _FORMULA = "[self::math or math[not(../*[2]) and not(../text()[normalize-space()]) and not(parent::p or parent::div)]]"
@@ -153,6 +155,8 @@ def page_from_tree(
     if "level" in facts:
         _rebuild_depth(root, parents, ends)
     displayed = _displayed(root, tags, parents, ends)
+    if not from_browser and "noscript" in tags:
+        _show_noscript(tags, texts, tails, parents, ends, displayed)
     if "hidden" in facts:
         _hide_not_rendered(root, ends, displayed)
     return Page(root, url, tags, texts, tails, parents, ends, displayed, from_browser)
@@ -204,6 +208,38 @@ def _displayed(root: etree._Element, tags: list[str], parents: list[int], ends: 
             number = numbers[element]
             displayed[number : ends[number]] = bytes(ends[number] - number)
     return displayed
+
+
+def _show_noscript(
+    tags: list[str],
+    texts: list[str | None],
+    tails: list[str | None],
+    parents: list[int],
+    ends: list[int],
+    displayed: bytearray,
+) -> None:
+    """In a file that shows next to nothing else, as programs that draw their pages by script send it, what stands in
+    ``<noscript>`` is the page: nothing will ever run there."""
+    shown = inside = 0
+    inner = bytearray(len(tags))
+    body = tags.index("body") if "body" in tags else len(tags)
+    for number, tag in enumerate(tags):
+        if tag == "noscript" and displayed[parents[number]] and number > body:
+            inner[number : ends[number]] = b"\1" * (ends[number] - number)
+        elif tag in tag_sets.NOT_DISPLAYED:
+            inner[number : ends[number]] = bytes(ends[number] - number)
+    for number, (text, tail, parent) in enumerate(zip(texts, tails, parents, strict=True)):
+        if text and inner[number]:
+            inside += len(text.split())
+        elif text and displayed[number]:
+            shown += len(text.split())
+        if tail and inner[parent]:
+            inside += len(tail.split())
+        elif tail and displayed[parent]:
+            shown += len(tail.split())
+    if shown < NEXT_TO_NOTHING <= inside:
+        for number in range(len(tags)):
+            displayed[number] |= inner[number]
 
 
 def _hide_not_rendered(root: etree._Element, ends: list[int], displayed: bytearray) -> None:

@@ -130,8 +130,11 @@ def render_html(extraction: Extraction) -> str:
             element.text = page.texts[number] if extraction.kept_texts[number] else None
         if page.ink_tails[number] or (number and elements[page.parents[number]].get(_HIDDEN)):
             element.tail = page.tails[number] if extraction.kept_tails[number] else None
-        if number and (not kept[number] or page.tags[number] in never or number in dropped or fact == "tree"):
+        opaque = page.tags[number] in never and not page.displayed[number]
+        if number and (not kept[number] or opaque or number in dropped or fact == "tree"):
             gone.add(element)
+        if page.tags[number] == "noscript" and page.displayed[number]:
+            element.tag = "div"  # a browser would hide it again
     for number, name in output.attributes if output else ():
         elements[number].attrib.pop(name, "")
     for element in elements:

@@ -258,3 +258,32 @@ def test_two_deep_places_are_told_apart():
     first, second = by_id(page, "a"), by_id(page, "b")
     assert page.parents == [0, 0, first, first + 1, 0, second, second + 1]
     assert page.ends[first] == second
+
+
+# A file whose page is drawn by script -----------------------------------------
+
+NOTE = "words that stand where scripts do not run " * 8
+
+
+def shown(page: Page) -> str:
+    texts = [text for text, ink in zip(page.texts, page.ink_texts, strict=True) if ink and text]
+    return " ".join(texts)
+
+
+def test_a_file_that_shows_nothing_else_shows_its_noscript():
+    page = parse_html(f"<div id=app></div><noscript><p>{NOTE}</p><script>no text</script></noscript>")
+    assert "scripts do not run" in shown(page)
+    assert "no text" not in shown(page)
+
+
+def test_a_file_with_text_does_not():
+    assert "scripts do not run" not in shown(parse_html(f"<p>{'word ' * 60}</p><noscript><p>{NOTE}</p></noscript>"))
+
+
+def test_a_short_note_is_no_page():
+    assert shown(parse_html("<div></div><noscript><p>Please enable JavaScript</p></noscript>")) == ""
+
+
+def test_a_snapshot_never_shows_it():
+    snapshot = f"<html><head/><body><noscript><p>{NOTE}</p></noscript></body></html>"
+    assert shown(parse_snapshot(snapshot)) == ""

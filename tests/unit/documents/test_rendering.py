@@ -293,3 +293,10 @@ def test_leaving_out_many_neighbours_takes_linear_time(before, part, after):
     small, large = extraction_of(1_000), extraction_of(1_000 * GROWTH)
     assert "gone" not in large.html
     assert is_linear(lambda extraction: extraction.html, small, large)
+
+
+def test_a_page_that_is_all_noscript_is_seen_in_html():
+    page = parse_html(f"<div></div><noscript><p>{'word ' * 60}</p></noscript>")
+    html = keep_everything(page).html
+    assert "<noscript" not in html
+    assert html.count("word") == 60
