@@ -4,7 +4,13 @@
 import { disconnectReason } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
 
-/** @typedef {{resolve: (reply: any) => void, reject: (error: CrunchError) => void}} Waiting */
+/**
+ * @typedef {object} Waiting
+ * @property {string} type of the request, which is that of its reply
+ * @property {(reply: any) => void} resolve
+ * @property {(error: CrunchError) => void} reject
+ * @property {((news: any) => void) | undefined} onNews what comes before the reply
+ */
 
 /** The requests of one port, from its opening to its end. */
 export class Connection {
@@ -52,10 +58,10 @@ export class Connection {
    * Send a request and wait for its end: reply, error, cancellation, time limit, or the loss of the port.
    *
    * @param {Record<string, unknown> & {type: string, id: number}} message
-   * @param {{limit: number, signal?: AbortSignal}} options
+   * @param {{limit: number, signal?: AbortSignal, onNews?: (news: any) => void}} options  a limit of Infinity is none
    * @returns {Promise<any>}
    */
-  request(message, { limit, signal }) {
+  request(message, { limit, signal, onNews }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(signal.reason);
@@ -71,12 +77,15 @@ export class Connection {
         this.cancel(message.id);
         reject(signal?.reason);
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         settle();
         reject(new CrunchError("timeout", `no answer within ${limit / 1000} s`));
-      }, limit);
+      };
+      const timer = limit === Number.POSITIVE_INFINITY ? undefined : setTimeout(giveUp, limit);
       signal?.addEventListener("abort", abort);
       this.#waiting.set(message.id, {
+        type: message.type,
+        onNews,
         resolve: (reply) => {
           settle();
           resolve(reply);
@@ -132,6 +141,8 @@ export class Connection {
     }
     if (message.type === "error") {
       waiting.reject(hostError(message));
+    } else if (waiting.onNews && message.type !== waiting.type) {
+      waiting.onNews(message);
     } else {
       waiting.resolve(message);
     }

@@ -12,6 +12,7 @@ from crunch.actions import ACTIONS
 from crunch.documents.extraction import Kind
 from crunch.documents.labels import Span
 from crunch.protocol import annotation_messages as annotation
+from crunch.protocol import cleaner_messages as cleaner
 from crunch.protocol import messages
 from crunch.protocol.messages import (
     AlgorithmDescription,
@@ -64,6 +65,11 @@ REQUESTS = [
     Presets(id=9),
     Presets(id=10, action="save", name="mine", title="Mine", why="Why.", settings={"ratio": 0.5}),
     Cancel(id=6, target=4),
+    cleaner.CleanerFolders(id=31, path="/pages"),
+    cleaner.CleanerList(id=32, folder="/pages"),
+    cleaner.CleanerStart(id=33, folder="/pages", out="/texts", only=["a.html"], without=["b.html"], algorithm="lqf"),
+    cleaner.CleanerControl(id=34, target=33, action="pause"),
+    cleaner.CleanerResult(id=35, folder="/pages", out="/texts", name="a.html", output="a.txt"),
     annotation.AnnotationFolder(id=11, path="~/gold"),
     annotation.AnnotationPage(id=12, **MARKED),
     annotation.AnnotationProposal(id=13, algorithm="auto", **MARKED),
@@ -155,6 +161,21 @@ REPLIES = [
         agreed=[Span(label="main", element=4, slot=0, start=0, end=9)],
         first=[],
         second=[],
+    ),
+    cleaner.CleanerFoldersReply(id=31, path="/pages", parent="/", folders=["a"], pages=3),
+    cleaner.CleanerPages(id=32, pages=[cleaner.CleanerPage(name="a.html", title="A", size=5)], total=1),
+    cleaner.CleanerListReply(id=32, folder="/pages", total=1, left_out=0, out="/pages-texts"),
+    cleaner.CleanerProgress(
+        id=33,
+        phase="cleaning",
+        done=1,
+        total=2,
+        outcomes=[cleaner.CleanerOutcome(name="a.html", status="cleaned", output="a.txt", share=0.5, words="alone")],
+    ),
+    cleaner.CleanerStartReply(id=33, counts={"cleaned": 2}, seconds=0.5, stopped=False, report="/texts/r.json"),
+    cleaner.CleanerControlReply(id=34, target=33, found=True),
+    cleaner.CleanerResultReply(
+        id=35, text="A", lines=[cleaner.CleanerLine(text="A", kept=True)], cut=False, path="/texts/a.txt"
     ),
     ErrorReply(id=None, code="bad_frame", message="a frame of 0 bytes"),
     ErrorReply(id=4, code="timeout", message="gave up"),
