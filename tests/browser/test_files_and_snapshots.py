@@ -1,4 +1,4 @@
-"""`auto` decides alike about a page as a file and as a snapshot of a real browser (a hundred: ``bench/agreement.py``)."""
+"""`auto` decides alike about a page as a file and as a snapshot of a browser (``tests/bench/agreement.py``)."""
 
 from __future__ import annotations
 
