@@ -115,19 +115,17 @@ export class HostClient {
   }
 
   /**
-   * Any request that is answered at once.
+   * Any request with one reply.
    *
-   * @param {"settings" | "presets"} type
+   * @param {string} type
    * @param {Record<string, unknown>} fields
+   * @param {"hello" | "crunch"} limit as of one that is answered at once, or as of one that works on a page
    * @returns {Promise<any>}
    */
-  async ask(type, fields) {
-    const { connection, limits } = await this.#connect();
-    try {
-      return await connection.request({ ...fields, type, id: connection.nextId() }, { limit: limits.hello });
-    } finally {
-      this.#closeWhenIdle(connection, limits.idle);
-    }
+  ask(type, fields, limit = "hello") {
+    return this.use((connection, limits) =>
+      connection.request({ ...fields, type, id: connection.nextId() }, { limit: limits[limit] }),
+    );
   }
 
   /**
@@ -136,13 +134,22 @@ export class HostClient {
    * @returns {Promise<any[]>}
    */
   async #list(type, name) {
+    const reply = await this.ask(type, {});
+    if (!Array.isArray(reply[name])) {
+      throw new CrunchError("host_bad_output", `an answer to ${type} without ${name}`);
+    }
+    return reply[name];
+  }
+
+  /**
+   * @template T
+   * @param {(connection: Connection, limits: TimeLimits) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async use(work) {
     const { connection, limits } = await this.#connect();
     try {
-      const reply = await connection.request({ type, id: connection.nextId() }, { limit: limits.hello });
-      if (!Array.isArray(reply[name])) {
-        throw new CrunchError("host_bad_output", `an answer to ${type} without ${name}`);
-      }
-      return reply[name];
+      return await work(connection, limits);
     } finally {
       this.#closeWhenIdle(connection, limits.idle);
     }

@@ -5,6 +5,7 @@ import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
 import { answerTo } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
+import * as annotation from "./annotation.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
@@ -37,11 +38,23 @@ const FROM_PAGES = {
   await_permission: ({ origin }) => awaitPermission(origin),
   choose: ({ origin, choice, tabId }) => chooseFor(origin, choice, tabId),
   open_help: () => openHelp(),
+  annotation_start: ({ tabId }) => annotation.startMarking(tabId),
+  annotation_state: ({ tabId }) => annotation.marking(tabId),
+  annotation_facts: ({ tabId, facts }) => annotation.keepFacts(tabId, facts),
+  annotation_save: ({ tabId, annotator, existing, scrub }) =>
+    annotation.saveMarked(tabId, { annotator, existing, scrub }),
+  annotation_scores: ({ name }) => annotation.scoresOf(name),
+  annotation_compare: ({ tabId, algorithm }) => annotation.compare(tabId, algorithm),
+  annotation_differences: ({ tabId, shows }) => annotation.differences(tabId, shows),
+  annotation_leave: ({ tabId }) => annotation.leaveMarking(tabId),
+  annotation_folder: ({ path }) => annotation.packageFolder(path),
 };
 
 /** @type {Record<string, (message: any, tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>>} */
 const FROM_CONTENT = {
   open_panel: (_, tab) => openPanel(tab),
+  annotation_form: ({ saves }, tab) => annotation.openForm(tab, saves),
+  annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
 };

@@ -34,6 +34,7 @@ const MESSAGE_KEYS = Object.freeze({
   // The page.
   no_selection: "error_no_selection",
   page: "error_page",
+  page_not_marked: "error_page_not_marked",
 
   // The page is not one to crunch; the icon says "not possible here".
   impossible_browser_page: "impossible_browser_page",

@@ -9,6 +9,7 @@ import { hostWords } from "./host_words.js";
 import { chosenMethod, methodValue, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
 import { showSettings, watchMethods } from "./options_methods.js";
+import { watchResearch } from "./options_research.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
 import { fillTexts, text } from "./texts.js";
 
@@ -23,6 +24,7 @@ async function start() {
   watchNewSite(saved);
   watchBackup(saved);
   watchMethods(saved);
+  watchResearch(saved);
   onSettingsChanged(show);
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);

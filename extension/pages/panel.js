@@ -10,6 +10,7 @@ import { hostWords } from "./host_words.js";
 import { chosenMethod, knowsAmount, readMethods, showMethods, usualAmount } from "./methods.js";
 import { showAmount, watchAmount } from "./panel_amount.js";
 import { openHiddenView } from "./panel_hidden.js";
+import { watchTestPage } from "./panel_research.js";
 import { counted, errorText, fillTexts, percent, sentence, text } from "./texts.js";
 
 /** @typedef {import("../background/sites.js").Choice} Choice */
@@ -36,6 +37,7 @@ async function start() {
   byId("options").addEventListener("click", () => leave(browser.runtime.openOptionsPage()));
   byId("help").addEventListener("click", () => leave(ask("open_help")));
   watchAmount(useAmount);
+  watchTestPage(tabId, tab?.incognito ?? false, (error) => showStatus(errorText(error), "error"));
   byId("press-keys").append(...keys((await shortcuts()).press));
   await Promise.all([showPage(), showChoice(tab?.incognito ?? false), showHost()]);
 }

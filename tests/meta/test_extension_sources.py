@@ -10,7 +10,10 @@ from typing import get_args
 import pytest
 
 from crunch.algorithms.crunch.declaring import Group
+from crunch.annotation.page_facts import PageType
+from crunch.annotation.privacy import Sign
 from crunch.documents.extraction import Kind
+from crunch.documents.labels import Label
 from crunch.documents.output import Region
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,6 +53,10 @@ def texts_by_pattern() -> set[str]:
         *(f"region_{region}" for region in get_args(Region)),
         *(f"group_{group.lower()}" for group in get_args(Group)),
         *("preset_copy_title", "preset_rename_title"),
+        *(f"label_{label}" for label in get_args(Label)),
+        *(f"page_type_{kind}" for kind in get_args(PageType)),
+        *(f"sign_{sign}_{form}" for sign in get_args(Sign) for form in ("one", "other")),
+        *("measure_sequence", "measure_bag"),
         *(f"permission_{name}" for name in permissions),
         *(f"permission_{name}_why" for name in permissions),
         *(f"{state}_line" for state in (*host_states, "host_unknown")),
@@ -62,7 +69,7 @@ def test_every_text_exists_and_is_used() -> None:
     pages = "\n".join(path.read_text("utf-8") for path in (EXTENSION / "pages").glob("*.html"))
     manifests = "\n".join(path.read_text("utf-8") for path in (ROOT / "manifest_templates").glob("extension.*.json"))
     named = set(re.findall(r"__MSG_(\w+)__", pages + manifests))
-    named |= set(re.findall(r'(?:getMessage|\btext)\("(\w+)"', ALL_CODE))
+    named |= set(re.findall(r'(?:getMessage|\btext|\bwords)\("(\w+)"', ALL_CODE))
     assert named - MESSAGES.keys() == set()
     written = set(re.findall(r'"(\w+)"', ALL_CODE)) | set(re.findall(r"(\w+): ", ALL_CODE))
     assert MESSAGES.keys() - named - written - set(ERRORS.values()) - texts_by_pattern() == set()

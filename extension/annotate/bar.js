@@ -1,0 +1,138 @@
+// The bar at the edge of a page that is being marked: the labels with their numbers, where to start from, and the way
+// on. Everything in it can be done by keyboard alone.
+
+(() => {
+  /** @type {{i18n: typeof chrome.i18n, runtime: typeof chrome.runtime}} */
+  const { i18n, runtime } = /** @type {any} */ (globalThis).browser ?? globalThis.chrome;
+
+  /**
+   * @param {string} key
+   * @param {...(string | number)} values
+   */
+  function words(key, ...values) {
+    return i18n.getMessage(key, values.map(String));
+  }
+
+  /**
+   * @param {string} name
+   * @param {Record<string, string>} attributes
+   * @param {...(Node | string)} children
+   */
+  function make(name, attributes, ...children) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      element.setAttribute(key, value);
+    }
+    element.append(...children);
+    return element;
+  }
+
+  /**
+   * @param {string} key  of its words
+   * @param {() => void} press
+   * @param {Record<string, string>} [attributes]
+   */
+  function button(key, press, attributes = {}) {
+    const made = make("button", { type: "button", ...attributes }, words(key));
+    made.addEventListener("click", press);
+    return made;
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {string[]} algorithms  of the host
+   */
+  function makeBar(annotation, algorithms) {
+    const { LABELS, openForm } = globalThis.crunch;
+    const ui = /** @type {CrunchAnnotationUi} */ (annotation.ui);
+    const labels = LABELS.map((label, index) => {
+      const made = make("button", { type: "button", "data-label": label, "aria-pressed": "false" });
+      made.append(make("kbd", {}, String(index + 1)), words(`label_${label}`));
+      made.addEventListener("click", () => ui.choose(label));
+      return made;
+    });
+    const bar = make("div", { class: "bar", role: "region", "aria-label": words("annotate_region") });
+    const start = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": words("annotate_start") }));
+    start.append(new Option(words("annotate_start"), ""), new Option(words("annotate_start_nothing"), "nothing"));
+    if (annotation.selected.length > 0) {
+      start.append(new Option(words("annotate_start_selection"), "selection"));
+    }
+    start.append(...algorithms.map((name) => new Option(words("annotate_start_algorithm", name), `algorithm:${name}`)));
+    start.addEventListener("change", () => {
+      begin(annotation, start.value);
+      start.value = "";
+      ui.surface.focus({ preventScroll: true });
+    });
+    const mover = make(
+      "button",
+      { type: "button", "aria-label": words("annotate_move"), title: words("annotate_move") },
+      "⇅",
+    );
+    mover.addEventListener("click", () => bar.toggleAttribute("data-top"));
+    bar.append(
+      make("div", { role: "group", "aria-label": words("annotate_labels") }, ...labels),
+      start,
+      button("annotate_undo", () => ui.undo()),
+      button("annotate_details", () => openForm(false)),
+      button("annotate_save", () => openForm(true), { class: "primary" }),
+      button("annotate_leave", () => ui.leave()),
+      make("p", { class: "status" }),
+      mover,
+      make("p", { class: "keys" }, words("annotate_keys")),
+    );
+    return bar;
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {string} what
+   */
+  function begin(annotation, what) {
+    const ui = /** @type {CrunchAnnotationUi} */ (annotation.ui);
+    const marks = /** @type {CrunchMarkModel} */ (annotation.marks);
+    if (what.startsWith("algorithm:")) {
+      globalThis.crunch.askForProposal(what.slice("algorithm:".length));
+    } else if (what) {
+      marks.begin();
+      marks.replace(what === "selection" ? annotation.selected : []);
+      annotation.startedFrom = what;
+      ui.draw();
+      ui.say(words(what === "selection" ? "annotate_started_selection" : "annotate_started_nothing"));
+    }
+  }
+
+  /**
+   * Show in the bar what is marked.
+   *
+   * @param {CrunchAnnotation} annotation
+   */
+  function fillBar(annotation) {
+    const { GOLD_LABELS } = globalThis.crunch;
+    const { root, label, compared } = /** @type {CrunchAnnotationUi} */ (annotation.ui);
+    for (const made of root.querySelectorAll("[data-label]")) {
+      made.setAttribute("aria-pressed", String(made.getAttribute("data-label") === label));
+    }
+    const { segments } = /** @type {CrunchMarkModel} */ (annotation.marks);
+    const blocks = annotation.text.blocks;
+    const gold = blocks.filter(({ slots }) =>
+      slots.some((place) => segments[place].some((segment) => GOLD_LABELS.has(segment.label))),
+    ).length;
+    const status = /** @type {HTMLElement} */ (root.querySelector(".status"));
+    const more = annotation.text.hasMore ? ` ${words("annotate_more_text")}` : "";
+    status.textContent = compared
+      ? words("annotate_compared", compared.title, ...compared.legend)
+      : words("annotate_status", gold, blocks.length) + more;
+  }
+
+  /** @param {string} algorithm */
+  function askForProposal(algorithm) {
+    runtime.sendMessage({ type: "annotation_propose", algorithm });
+  }
+
+  /** @param {boolean} saves  whether to save at once, when nothing has to be asked */
+  function openForm(saves) {
+    runtime.sendMessage({ type: "annotation_form", saves });
+  }
+
+  Object.assign(globalThis.crunch, { words, makeBar, fillBar, askForProposal, openForm });
+})();

@@ -1,0 +1,239 @@
+// Marking a page, from the first label to leaving: one element of ours, last child of <html>, with a closed shadow root.
+
+(() => {
+  const { documentElement, localName, setAttribute } = globalThis.crunch.native;
+  const HTML = "http://www.w3.org/1999/xhtml";
+  const SHOWN_WORDS = 12;
+
+  /**
+   * @param {{screenshot: string, algorithms: string[]}} settings
+   * @returns {boolean} whether there was a captured page
+   */
+  function startAnnotation({ screenshot, algorithms }) {
+    const { annotation, markModel } = globalThis.crunch;
+    if (!annotation) {
+      return false;
+    }
+    annotation.screenshot = screenshot;
+    annotation.marks = markModel(annotation.text);
+    const host = /** @type {HTMLElement} */ (document.createElementNS(HTML, "div"));
+    const root = host.attachShadow({ mode: "closed" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(globalThis.crunch.ANNOTATION_CSS);
+    root.adoptedStyleSheets = [sheet]; // no style element: the page's policy would forbid it
+    const surface = document.createElement("div");
+    const canvas = document.createElement("div");
+    const live = document.createElement("div");
+    canvas.className = "canvas";
+    canvas.setAttribute("aria-hidden", "true");
+    live.className = "live";
+    live.setAttribute("role", "status");
+    const ui = makeUi(annotation, { host, root, surface, canvas, live });
+    annotation.ui = ui;
+    const { words, makeBar } = globalThis.crunch;
+    setAttribute.call(host, "lang", words("text_language"));
+    setAttribute.call(host, "dir", words("@@bidi_dir"));
+    surface.className = "surface";
+    surface.tabIndex = 0;
+    surface.setAttribute("role", "application");
+    surface.setAttribute("aria-roledescription", words("annotate_role"));
+    surface.setAttribute("aria-label", words("annotate_surface"));
+    root.append(surface, canvas, makeBar(annotation, algorithms), live);
+    /** @type {Element} */ (documentElement.call(document)).append(host);
+    begin(annotation, ui);
+    return true;
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {CrunchAnnotationUi} ui
+   */
+  function begin(annotation, ui) {
+    const { watchKeys, watchPointer, words } = globalThis.crunch;
+    const endKeys = watchKeys(annotation);
+    watchPointer(annotation);
+    const draw = () => ui.draw();
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(/** @type {Element} */ (documentElement.call(document)));
+    addEventListener("scroll", draw, { capture: true, passive: true });
+    addEventListener("resize", draw);
+    ui.leave = () => {
+      endKeys();
+      sizes.disconnect();
+      removeEventListener("scroll", draw, { capture: true });
+      removeEventListener("resize", draw);
+      ui.host.remove();
+      globalThis.crunch.annotation = undefined;
+    };
+    ui.draw();
+    ui.surface.focus({ preventScroll: true });
+    ui.say(words("annotate_begun", words("label_main"), annotation.text.blocks.length));
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {{host: HTMLElement, root: ShadowRoot, surface: HTMLElement, canvas: HTMLElement, live: HTMLElement}} parts
+   * @returns {CrunchAnnotationUi}
+   */
+  function makeUi(annotation, { host, root, surface, canvas, live }) {
+    const marks = /** @type {CrunchMarkModel} */ (annotation.marks);
+    let isDrawn = true;
+    /** @type {CrunchAnnotationUi} */
+    const ui = {
+      ...{ host, root, surface, current: null, label: "main", compared: null },
+      draw: () => {
+        if (isDrawn) {
+          isDrawn = false;
+          requestAnimationFrame(() => {
+            isDrawn = true;
+            if (globalThis.crunch.annotation === annotation) {
+              globalThis.crunch.drawMarks(annotation, canvas);
+              globalThis.crunch.fillBar(annotation);
+            }
+          });
+        }
+      },
+      say: (words) => {
+        live.textContent = words;
+      },
+      choose: (label) => {
+        ui.label = label;
+        ui.compared = null;
+        ui.draw();
+        ui.say(globalThis.crunch.words("annotate_chosen", globalThis.crunch.words(`label_${label}`)));
+      },
+      moveTo: (stretch, { silent = false, still = false } = {}) => {
+        ui.current = stretch;
+        if (stretch && !silent) {
+          if (!still) {
+            show(annotation, stretch);
+          }
+          ui.say(describeStretch(annotation, stretch));
+        }
+        ui.draw();
+      },
+      toggle: () => {
+        if (ui.current) {
+          ui.compared = null;
+          marks.begin();
+          marks.set(ui.current, marks.labelOf(ui.current) === ui.label ? null : ui.label);
+          ui.say(describeStretch(annotation, ui.current));
+          ui.draw();
+        }
+      },
+      undo: () => {
+        const { words } = globalThis.crunch;
+        ui.say(words(marks.undo() ? "annotate_undone" : "annotate_nothing_to_undo"));
+        ui.draw();
+      },
+      leave: () => host.remove(),
+    };
+    return ui;
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {CrunchStretch} stretch
+   */
+  function show({ text }, stretch) {
+    const rects = globalThis.crunch.stretchRects(text, stretch);
+    const top = Math.min(...rects.map((rect) => rect.top));
+    const bottom = Math.max(...rects.map((rect) => rect.bottom));
+    const room = innerHeight - 180; // above the bar
+    if (rects.length > 0 && (top < 20 || Math.min(bottom, top + room) > room)) {
+      const node = text.slots[stretch.first].nodes[0].parentElement;
+      node?.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const now = globalThis.crunch.stretchRects(text, stretch)[0]?.top ?? 0;
+      scrollBy({ top: now - 80, behavior: "instant" });
+    }
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {CrunchStretch} stretch
+   * @returns {string} block, label and position, for who does not see them
+   */
+  function describeStretch({ text, marks }, stretch) {
+    const { elementOf, words } = globalThis.crunch;
+    const { slots, blocks, nodes } = text;
+    const inside = slots.slice(stretch.first, stretch.end).map(({ text: own }, index, all) => {
+      const from = index === 0 ? stretch.from : 0;
+      return own.slice(from, index === all.length - 1 ? stretch.to : own.length);
+    });
+    const all = inside.join(" ").split(/\s+/).filter(Boolean);
+    const beginning = all.slice(0, SHOWN_WORDS).join(" ") + (all.length > SHOWN_WORDS ? "…" : "");
+    const label = /** @type {CrunchMarkModel} */ (marks).labelOf(stretch);
+    const name = localName.call(/** @type {Element} */ (nodes[elementOf(text, stretch)]));
+    const first = slots[stretch.first].block + 1;
+    const count = new Set(slots.slice(stretch.first, stretch.end).map(({ block }) => block)).size;
+    const position =
+      count > 1
+        ? words("annotate_position_many", first, first + count - 1, blocks.length)
+        : words("annotate_position", first, blocks.length);
+    const state =
+      label === null ? words("label_none") : label === "mixed" ? words("label_mixed") : words(`label_${label}`);
+    return words("annotate_stretch", beginning, name, state, position);
+  }
+
+  /** @param {[CrunchLabelSpan[], string]} proposal  labels and the algorithm that they are of */
+  function proposeLabels([spans, from]) {
+    const { annotation, words } = globalThis.crunch;
+    if (!annotation?.marks || !annotation.ui) {
+      return false;
+    }
+    annotation.marks.begin();
+    annotation.marks.replace(spans);
+    annotation.startedFrom = from;
+    annotation.ui.compared = null;
+    annotation.ui.draw();
+    annotation.ui.say(words("annotate_started_algorithm", from));
+    return true;
+  }
+
+  /** @param {[CrunchLabelSpan[], string]} answer  of an algorithm, and its name */
+  function compareWith([spans, title]) {
+    const { annotation, readSpans, words } = globalThis.crunch;
+    if (!annotation?.ui) {
+      return false;
+    }
+    const legend = /** @type {[string, string, string]} */ ([
+      ...[words("compared_only_gold"), words("compared_only", title), words("compared_both")],
+    ]);
+    annotation.ui.compared = { title, other: readSpans(annotation.text.slots, spans), legend };
+    annotation.ui.draw();
+    annotation.ui.say(words("annotate_compared", title, ...legend));
+    return true;
+  }
+
+  /**
+   * What two annotators agree on is marked; where they differ stands "unsure", and both answers are drawn.
+   *
+   * @param {{agreed: CrunchLabelSpan[], first: CrunchLabelSpan[], second: CrunchLabelSpan[], annotators: string[]}} differences
+   */
+  function showDifferences({ agreed, first, second, annotators }) {
+    const { annotation, words } = globalThis.crunch;
+    if (!annotation?.marks || !annotation.ui) {
+      return false;
+    }
+    /** @type {CrunchLabelSpan[]} */
+    const open = first.map((span) => ({ ...span, label: "unsure" }));
+    annotation.marks.begin();
+    annotation.marks.replace([...agreed, ...open]);
+    annotation.startedFrom = "labels";
+    annotation.differences = { first, second, annotators };
+    annotation.ui.draw();
+    annotation.ui.say(words("annotate_settle", annotators[0], annotators[1], second.length));
+    return true;
+  }
+
+  function leaveAnnotation() {
+    const { annotation } = globalThis.crunch;
+    annotation?.ui?.leave();
+    globalThis.crunch.annotation = undefined;
+    return true;
+  }
+
+  Object.assign(globalThis.crunch, {
+    ...{ startAnnotation, describeStretch, proposeLabels, compareWith, showDifferences, leaveAnnotation },
+  });
+})();
