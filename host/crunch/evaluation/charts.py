@@ -13,6 +13,7 @@ WIDTH: Final = 760
 COLOURS: Final = 8
 _LEFT, _RIGHT, _TOP, _BOTTOM = 56, 26, 10, 40
 _ROW: Final = 26
+_PANELS: Final = 4
 
 
 def series_class(place: int) -> str:
@@ -103,21 +104,27 @@ def box_plots(series: Mapping[str, Sequence[float]], title: str) -> Markup:
     return _figure(height, title, *parts)
 
 
-def scatter(
+def panels(
     series: Mapping[str, Sequence[tuple[float, float]]], title: str, axes: tuple[str, str] = ("recall", "precision")
 ) -> Markup:
-    """Points over 0 to 1 in both directions."""
-    height = 420
-    width, tall = WIDTH - _LEFT - _RIGHT, height - _TOP - _BOTTOM
+    """A small panel a series, points over 0 to 1 in both directions."""
+    size, gap, head = 152, 22, 22
+    step = size + gap
+    lines = -(-len(series) // _PANELS)
+    height = lines * (step + head) + 28
     parts = []
-    for tick in range(0, 11, 2):
-        x, y = _LEFT + width * tick / 10, _TOP + tall * (1 - tick / 10)
-        parts += [_line(x, _TOP, x, _TOP + tall), _line(_LEFT, y, _LEFT + width, y)]
-        parts += [_text(x, _TOP + tall + 16, f"{tick / 10:.1f}"), _text(_LEFT - 6, y + 4, f"{tick / 10:.1f}", "end")]
-    parts += _axis_names(axes, height, tall)
-    for place, points in enumerate(series.values()):
-        marks = [marker(place, _LEFT + width * x, _TOP + tall * (1 - y), 3.5) for x, y in points]
+    for place, (label, points) in enumerate(series.items()):
+        left, top = _LEFT + place % _PANELS * step, head + place // _PANELS * (step + head)
+        for tick in (0.0, 0.5, 1.0):
+            x, y = left + size * tick, top + size * (1 - tick)
+            parts += [_line(x, top, x, top + size), _line(left, y, left + size, y)]
+            parts.append(_text(x, top + size + 14, f"{tick:g}"))
+            if place % _PANELS == 0:
+                parts.append(_text(left - 6, y + 4, f"{tick:g}", "end"))
+        parts.append(_text(left, top - 6, _clip(label, 26), "start", "label"))
+        marks = [marker(place, left + size * x, top + size * (1 - y), 2) for x, y in points]
         parts.append(el("g", marks, class_="points"))
+    parts += _axis_names(axes, height, height - _TOP - _BOTTOM)
     return _figure(height, title, *parts)
 
 
@@ -147,11 +154,11 @@ def _axis_names(axes: tuple[str, str], height: float, tall: float) -> list[Marku
     return [_text(_LEFT + (WIDTH - _LEFT) / 2, height - 6, axes[0], kind="label"), turned]
 
 
-def log_scatter(series: Mapping[str, Sequence[tuple[float, float]]], title: str, axes: tuple[str, str]) -> Markup:
-    """Points on two logarithmic axes; points at 0 or below are left out."""
+def log_lines(series: Mapping[str, Sequence[tuple[float, float]]], title: str, axes: tuple[str, str]) -> Markup:
+    """A line a series on two logarithmic axes; every value is above 0."""
     height = 420
     width, tall = WIDTH - _LEFT - _RIGHT, height - _TOP - _BOTTOM
-    points = [point for values in series.values() for point in values if point[0] > 0 and point[1] > 0]
+    points = [point for values in series.values() for point in values]
     if not points:
         return join()
     spans = []
@@ -169,17 +176,16 @@ def log_scatter(series: Mapping[str, Sequence[tuple[float, float]]], title: str,
         parts += [_line(_LEFT, y, _LEFT + width, y), _text(_LEFT - 6, y + 4, _power(power), "end")]
     parts += _axis_names(axes, height, tall)
     for place, values in enumerate(series.values()):
-        marks = [
-            marker(
-                place,
+        spots = [
+            (
                 _LEFT + width * (log10(x) - x_low) / (x_high - x_low),
                 _TOP + tall * (1 - (log10(y) - y_low) / (y_high - y_low)),
-                2.5,
             )
             for x, y in values
-            if x > 0 and y > 0
         ]
-        parts.append(el("g", marks, class_="points"))
+        drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+        parts.append(el("polyline", points=drawn, class_=f"line {series_class(place)}"))
+        parts.append(el("g", [marker(place, x, y, 3.5) for x, y in spots]))
     return _figure(height, title, *parts)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from crunch import __version__
+from crunch.evaluation import report_figures as figures
 from crunch.evaluation import report_sections as sections
 from crunch.evaluation.difference import side_by_side
 from crunch.evaluation.markup import Markup, el, join, raw
@@ -20,13 +21,15 @@ Texts = Callable[[str, str, set[str]], dict[str, str]]
 _SECTIONS: Final[dict[str, Callable[[Results], Markup]]] = {
     "Overview": sections.overview,
     "Packages": sections.heat_map,
-    "Spread": sections.boxes,
-    "Precision and recall": sections.precision_recall,
+    "Other measures": sections.other_measures,
+    "Spread": figures.boxes,
+    "Precision and recall": figures.precision_recall,
     "Page type, language, length": sections.groups,
-    "Paired tests": sections.comparisons,
-    "Time": sections.times,
+    "Paired tests": figures.comparisons,
+    "Time": figures.times,
     "Snippets and labels": sections.labelled,
     "Misses": sections.misses,
+    "Versions": sections.versions,
 }
 _WORST_TITLE: Final = "Worst pages"
 
@@ -85,7 +88,13 @@ def _facts(results: Results) -> Markup:
         f"{pages} pages ({drawn}); {words}. A crash or no answer within {limit:g} s counts as a full miss."
         f" Crunch {__version__}, Python {platform.python_version()}."
     )
-    return el("p", text, class_="soft")
+    return join(el("p", text, class_="soft"), el("p", _TRAINED) if any(map(results.saw, results.labels)) else None)
+
+
+_TRAINED: Final = (
+    "† The model of this extractor was trained on pages of packages that are judged here: what it reaches on them is"
+    " too good. Its model card has figures for pages of sites that it did not see."
+)
 
 
 def worst_pages(results: Results, golds: dict[str, dict[str, str]], texts: Texts) -> Markup:
@@ -95,7 +104,7 @@ def worst_pages(results: Results, golds: dict[str, dict[str, str]], texts: Texts
         el("del", "Struck through"),
         " is missing in the extraction; ",
         el("ins", "underlined"),
-        " is too much. Long stretches are shortened.",
+        " is too much; case and punctuation do not count. Long stretches are shortened.",
     )
     blocks = [note]
     for label in results.ranked():

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from typing import Final
 
-from crunch.evaluation.charts import box_plots, legend, log_scatter, mean_scatter, scatter
 from crunch.evaluation.markup import Child, Markup, el, join
 from crunch.evaluation.report_style import heat_class
 from crunch.evaluation.results import LENGTHS, Results, Row, gold_length, language, page_type
-from crunch.evaluation.statistics import slope
 
-_OTHERS: Final = ("characters", "bag", "set", "rouge_l", "shingles")
-_POINTS: Final = 300
-"""Points of a series in a scatter plot; of more pages a fixed sample is drawn."""
+_OTHERS: Final = {
+    "characters": "characters",
+    "bag": "bag of words",
+    "set": "set of words",
+    "rouge_l": "ROUGE\u2011L",
+    "shingles": "4-word shingles",
+    **{
+        f"{measure}_{suffix}": f"{measure}, {variant}"
+        for suffix, variant in (
+            ("stop", "no stop words"),
+            ("stem", "stems"),
+            ("stop_stem", "stems, no stop words"),
+        )
+        for measure in ("sequence", "bag", "set")
+    },
+}
+"""Measures beside words in sequence. The variants are there when they were asked for."""
+SAW: Final = "† Trained on pages of these packages."
 
 
 def table(note: str, head: Sequence[Child], rows: Sequence[Sequence[Child | Markup]], name: str) -> Markup:
@@ -23,8 +35,8 @@ def table(note: str, head: Sequence[Child], rows: Sequence[Sequence[Child | Mark
     for first, *rest in rows:
         cells = [cell if isinstance(cell, Markup) and cell.startswith("<td") else el("td", cell) for cell in rest]
         body.append(el("tr", el("th", first, scope="row"), cells))
-    heading = el("thead", el("tr", [el("th", cell, scope="col") for cell in head]))
-    made = el("table", el("caption", name), heading, el("tbody", body))
+    columns = el("thead", el("tr", [el("th", cell, scope="col") for cell in head]))
+    made = el("table", el("caption", name, class_="unseen"), columns, el("tbody", body))
     region = el("div", made, class_="wide", tabindex=0, role="region", aria_label=name)
     return join(el("p", note, class_="soft"), region)
 
@@ -34,10 +46,19 @@ def short(value: float | None) -> str:
     return "–" if value is None else f"{value:.3f}"
 
 
+def named(results: Results, label: str) -> str:
+    """A label, with a mark when its model has seen pages that it is judged on."""
+    return f"{label} †" if results.saw(label) else label
+
+
+def noted(results: Results, note: str) -> str:
+    """A note, with what the mark means when it is there."""
+    return f"{note} {SAW}" if any(map(results.saw, results.labels)) else note
+
+
 def overview(results: Results) -> Markup:
     """One line an extractor."""
-    head = ["extractor", "version", "F1, word sequence", "95 % interval", "precision", "recall", "F0.5", "F2"]
-    head += ["F1, characters", "F1, bag", "F1, set", "ROUGE-L", "4-word shingles"]
+    head = ["extractor", "F1", "95 % interval", "precision", "recall", "F0.5", "F2"]
     head += ["std", "std within sites", "ms a page", "s per kB", "misses"]
     best = max((results.macro(label) for label in results.labels), default=0)
     rows: list[list[Child]] = []
@@ -47,18 +68,13 @@ def overview(results: Results) -> Markup:
         spreads = [results.spread(package, label) for package in results.judged]
         rows.append(
             [
-                label,
-                el("td", results.versions.get(label, ""), class_="text"),
+                named(results, label),
                 el("td", short(value), class_="best" if value == best else None),
                 f"{span[0]:.3f} to {span[1]:.3f}" if span else "–",
                 short(results.macro(label, part=0)),
                 short(results.macro(label, part=1)),
                 short(results.f_beta(label, 0.5)),
                 short(results.f_beta(label, 2)),
-                *(
-                    short(results.macro(label, measure))
-                    for measure in ("characters", "bag", "set", "rouge_l", "shingles")
-                ),
                 short(_mean([item.std for item in spreads])),
                 short(_mean([item.std_within for item in spreads])),
                 f"{results.median_milliseconds(label):.1f}",
@@ -66,44 +82,40 @@ def overview(results: Results) -> Markup:
                 len(results.misses(label)),
             ]
         )
-    caption = (
-        "Macro means: the mean over packages of the mean over their pages. Intervals by bootstrap over sites. Standard"
-        " deviations of F1 with n-1, mean over packages. Times are processor times, parsing included."
+    note = (
+        "F1 over words in sequence. Macro means: the mean over packages of the mean over their pages. Intervals by"
+        " bootstrap over sites. Standard deviations of F1 with n-1, mean over packages. Times are processor times,"
+        " parsing included."
     )
-    return table(caption, head, rows, "Overview")
+    return table(noted(results, note), head, rows, "Overview")
+
+
+def other_measures(results: Results) -> Markup:
+    """F1 by every other measure that was taken."""
+    sample = next((row.record for label in results.labels for row in results.all_rows(label)), {})
+    measures = [name for name in ("sequence", *_OTHERS) if name in sample]
+    rows = [
+        [named(results, label), *(short(results.macro(label, measure)) for measure in measures)]
+        for label in results.ranked()
+    ]
+    head = ["extractor", *({"sequence": "words in sequence", **_OTHERS}[name] for name in measures)]
+    note = (
+        "Macro mean F1. ROUGE-L and shingles, for comparison with other benchmarks, take each run of letters as a word."
+    )
+    return table(noted(results, note), head, rows, "Other measures")
+
+
+def versions(results: Results) -> Markup:
+    """What was run."""
+    rows = [[label, el("td", results.versions.get(label) or "not known", class_="text")] for label in results.ranked()]
+    return table(
+        "Of our algorithms: Crunch's version and a hash of its code.", ["extractor", "version"], rows, "Versions"
+    )
 
 
 def _mean(values: Sequence[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     return sum(known) / len(known) if known else None
-
-
-def boxes(results: Results) -> Markup:
-    """Spread of F1 over all pages."""
-    series = {label: [row.value() for row in results.all_rows(label)] for label in results.ranked()}
-    note = "Box: quartiles and median; whiskers: 5th and 95th percentile; diamond: mean. Every page counts once."
-    return el("figure", box_plots(series, "Box plots of F1 by extractor"), el("figcaption", note))
-
-
-def precision_recall(results: Results) -> Markup:
-    """Means, and pages."""
-    labels = results.ranked()
-    means = {label: (results.macro(label, part=1), results.macro(label, part=0)) for label in labels}
-    pages = {label: [(row.value(part=1), row.value(part=0)) for row in _sample(results, label)] for label in labels}
-    return join(
-        legend(labels),
-        el("figure", mean_scatter(means, "Mean precision and recall by extractor"), el("figcaption", "Macro means.")),
-        el(
-            "figure",
-            scatter(pages, "Precision and recall of single pages"),
-            el("figcaption", f"Single pages, at most {_POINTS} of each extractor (a fixed sample)."),
-        ),
-    )
-
-
-def _sample(results: Results, label: str) -> list[Row]:
-    rows = results.all_rows(label)
-    return sorted(rows, key=lambda row: sha256(f"{row.package}/{row.name}".encode()).digest())[:_POINTS]
 
 
 def heat_map(results: Results) -> Markup:
@@ -113,7 +125,8 @@ def heat_map(results: Results) -> Markup:
         cells = []
         for package in results.packages:
             item = results.spread(package, label)
-            cells.append(el("td", short(item.mean), class_=heat_class(item.mean)) if item.count else el("td", "–"))
+            shown = f"{short(item.mean)}{' †' if results.saw(label, package) else ''}"
+            cells.append(el("td", shown, class_=heat_class(item.mean)) if item.count else el("td", "–"))
         value = results.macro(label)
         rows.append([label, *cells, el("td", short(value), class_=heat_class(value))])
     head = ["extractor"]
@@ -123,7 +136,7 @@ def heat_map(results: Results) -> Markup:
     caption = "Mean word-sequence F1; in brackets the pages."
     if results.conformance and results.conformance != set(results.packages):
         caption += " * No human gold: shown, not part of the mean."
-    return table(caption, [*head, "macro"], rows, "F1 by package")
+    return table(noted(results, caption), [*head, "macro"], rows, "F1 by package")
 
 
 def by_group(results: Results, key: Callable[[Row], str], title: str, order: Sequence[str] = ()) -> Markup:
@@ -141,9 +154,10 @@ def by_group(results: Results, key: Callable[[Row], str], title: str, order: Seq
         for name in names:
             group = found[label].get(name)
             cells.append(el("td", short(group.mean), class_=heat_class(group.mean)) if group else el("td", "–"))
-        rows.append([label, *cells])
+        rows.append([named(results, label), *cells])
     head = ["extractor", *(f"{name} ({counts[name]})" for name in names)]
-    return table(f"Mean word-sequence F1 by {title}; every page counts once.", head, rows, f"F1 by {title}")
+    note = noted(results, f"Mean word-sequence F1 by {title}; every page counts once.")
+    return table(note, head, rows, f"F1 by {title}")
 
 
 def groups(results: Results) -> Markup:
@@ -152,50 +166,6 @@ def groups(results: Results) -> Markup:
         by_group(results, page_type, "page type"),
         by_group(results, language, "language"),
         by_group(results, gold_length, "gold words", [name for _, name in LENGTHS]),
-    )
-
-
-def comparisons(results: Results) -> Markup:
-    """Paired tests."""
-    rows = [
-        [f"{better} – {worse}", f"{gain:+.3f}", f"{p:.4f}", "yes" if p < 0.05 else "no"]
-        for (better, worse), (gain, p) in results.comparisons().items()
-    ]
-    if not rows:
-        return el("p", "One extractor: nothing to compare.")
-    caption = (
-        "Difference of macro F1 on the same pages; p of a paired randomisation test in which each site keeps or changes"
-        " its sign, corrected for the number of pairs (Holm)."
-    )
-    return table(caption, ["pair", "difference", "p", "below .05"], rows, "Paired tests")
-
-
-def times(results: Results) -> Markup:
-    """Processor time against page size."""
-    labels = results.ranked()
-    points = {label: [(row.kilobytes, row.seconds * 1000) for row in _sample(results, label)] for label in labels}
-    rows = []
-    for label in labels:
-        all_rows = results.all_rows(label, results.packages)
-        exponent = slope([row.kilobytes for row in all_rows], [row.seconds for row in all_rows])
-        slowest = max((row.seconds for row in all_rows), default=0.0)
-        memory = max((float(row.record.get("memory") or 0) for row in all_rows), default=0.0)
-        rows.append(
-            [
-                label,
-                f"{results.median_milliseconds(label):.1f}",
-                f"{results.seconds_per_kilobyte(label):.6f}",
-                "–" if exponent is None else f"{exponent:.2f}",
-                f"{slowest * 1000:.0f}",
-                f"{memory:.0f}" if memory else "–",
-            ]
-        )
-    head = ["extractor", "median ms a page", "s per kB", "exponent of size", "slowest page, ms", "most memory, MiB"]
-    caption = "Exponent b in time ~ size^b (1 is linear), through the medians of size classes."
-    return join(
-        legend(labels),
-        el("figure", log_scatter(points, "Processor time against page size", ("kB of HTML", "milliseconds"))),
-        table(caption, head, rows, "Times"),
     )
 
 

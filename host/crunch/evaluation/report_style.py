@@ -52,12 +52,13 @@ a{color:var(--s0)}
 .wide{overflow-x:auto}
 .wide:focus-visible,summary:focus-visible,a:focus-visible{outline:3px solid var(--s0);outline-offset:2px}
 table{border-collapse:collapse;font-size:.88rem;font-variant-numeric:tabular-nums}
-caption{text-align:start;padding:.3rem 0}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 th,td{padding:.28rem .6rem;text-align:end;border-bottom:1px solid var(--line);white-space:nowrap}
 th:first-child,td.text{text-align:start}thead th{vertical-align:bottom;border-bottom-width:2px;white-space:normal}
 tbody tr:nth-child(even){background:var(--band)}
 td.best{font-weight:700}
 td.best{position:relative}td.best::after{content:"★";position:absolute;inset-inline-end:-.35em;font-size:.7em}
+td.sure{font-weight:700}td.unsure{color:var(--soft)}
 td.message{white-space:normal;text-align:start;max-width:40rem;overflow-wrap:anywhere}
 figure{margin:1rem 0}.chart{width:100%;max-width:60rem;height:auto;display:block}
 .grid{stroke:var(--line)}.tick{font-size:11px;fill:var(--soft)}.label{font-size:12px;fill:var(--text)}
@@ -71,13 +72,14 @@ summary{cursor:pointer;padding:.2rem 0}details details{margin-inline-start:1rem;
 del{background:var(--missing);color:var(--text);text-decoration:line-through}
 ins{background:var(--surplus);color:var(--text);text-decoration:underline}
 @media print{body{max-width:none;padding:0;font-size:9pt}.wide{overflow:visible}nav{display:none}
+table{font-size:8pt}h1{font-size:16pt}h2{font-size:12pt}
 th,td{white-space:normal;padding:.15rem .3rem}figure,tr,details details{break-inside:avoid}
 details::details-content{content-visibility:visible;height:auto}
 td,del,ins,.box,.points *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
     + "".join(f".s{place}{{fill:var(--s{place});stroke:var(--s{place})}}" for place in range(len(_LIGHT)))
     + "".join(f"td.h{step}{{background:var(--h{step})}}" for step in range(HEAT_STEPS))
-    + "text.tick,text.label{stroke:none}"
+    + "text.tick,text.label{stroke:none}polyline.line{fill:none;stroke-width:1.5}"
 )
 
 POLICY: Final = (

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from crunch.evaluation.measures import Score
+from crunch.evaluation.model_card import TRAINED, training_packages
 from crunch.evaluation.scoring import read_scores
 from crunch.evaluation.stages import Pages, Plan, is_judged
 from crunch.evaluation.statistics import Spread, holm, interval, paired_p, spread
@@ -59,11 +60,18 @@ class Results:
     titles: dict[str, str] = field(default_factory=dict)
     settings: dict[str, Any] = field(default_factory=dict)
     """Of the run: sample, token rule, time-out and so on."""
+    training: frozenset[str] = frozenset()
+    """Packages that the model of ``learned`` and ``auto`` was trained on."""
 
     @cached_property
     def judged(self) -> list[str]:
         """The packages that a mean is taken over; all when nothing else is there."""
         return [name for name in self.packages if name not in self.conformance] or self.packages
+
+    def saw(self, label: str, package: str | None = None) -> bool:
+        """True when the extractor was trained on pages of the package, or of any: its figure there is too good."""
+        trained = label.partition(":")[0] in TRAINED
+        return trained and (package in self.training if package else bool(self.training & set(self.judged)))
 
     def all_rows(self, label: str, packages: Iterable[str] | None = None) -> list[Row]:
         """The rows of one extractor in the judged packages."""
@@ -212,4 +220,5 @@ def collect(plan: Plan, pages: Pages) -> Results:
         {extractor.label: extractor.shown for extractor in plan.extractors},
         {package.name: str(package.description.get("title", package.name)) for package in plan.packages},
         {"sample": plan.sample, "tokens": plan.rule, "timeout": plan.limit, "jobs": plan.jobs, "memory": plan.memory},
+        training_packages(),
     )

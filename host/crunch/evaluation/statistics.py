@@ -123,15 +123,20 @@ def holm(values: Mapping[Any, float]) -> dict[Any, float]:
     return {key: corrected[key] for key in values}
 
 
-def slope(sizes: Sequence[float], times: Sequence[float], pieces: int = 12) -> float | None:
-    """Exponent b of time ~ size^b: a line through the medians of equally full size classes, on logarithmic axes."""
+def size_classes(sizes: Sequence[float], times: Sequence[float], pieces: int = 12) -> list[tuple[float, float]]:
+    """Median size and median time of equally full size classes of at least five; what is not above 0 is left out."""
     pairs = sorted((size, time) for size, time in zip(sizes, times, strict=True) if size > 0 and time > 0)
     pieces = min(pieces, len(pairs) // 5)
-    if pieces < 3:
-        return None
     groups = [pairs[len(pairs) * place // pieces : len(pairs) * (place + 1) // pieces] for place in range(pieces)]
-    x = np.log([median(size for size, _ in group) for group in groups])
-    y = np.log([median(time for _, time in group) for group in groups])
+    return [(median(size for size, _ in group), median(time for _, time in group)) for group in groups]
+
+
+def slope(sizes: Sequence[float], times: Sequence[float], pieces: int = 12) -> float | None:
+    """Exponent b of time ~ size^b: a line through the medians of size classes, on logarithmic axes."""
+    classes = size_classes(sizes, times, pieces)
+    if len(classes) < 3:
+        return None
+    x, y = np.log([size for size, _ in classes]), np.log([time for _, time in classes])
     if float(np.ptp(x)) < 1e-9:
         return None
     return float(np.polyfit(x, y, 1)[0])

@@ -14,7 +14,7 @@ HAN_KANA: Final = (
 )
 """Characters that are a word each, as the inside of a character class."""
 
-_COMPARED: Final = re.compile(rf"[{HAN_KANA}]|[^\W{HAN_KANA}]+")
+COMPARED: Final = re.compile(rf"[{HAN_KANA}]|[^\W{HAN_KANA}]+")
 _WORDS: Final = re.compile(r"\w+")
 
 
@@ -24,7 +24,7 @@ def compared_tokens(text: str) -> list[str]:
     >>> compared_tokens("Don't  print 日本!")
     ['don', 't', 'print', '日', '本']
     """
-    return _COMPARED.findall(text.lower())
+    return COMPARED.findall(text.lower())
 
 
 def paper_tokens(text: str) -> list[str]:

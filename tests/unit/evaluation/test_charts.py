@@ -2,16 +2,17 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from crunch.evaluation.charts import box_plots, legend, log_scatter, marker, mean_scatter, scatter, series_class
+from crunch.evaluation.charts import box_plots, legend, log_lines, marker, mean_scatter, panels, series_class
 
 
 @pytest.mark.parametrize(
     "chart",
     [
         box_plots({"a<b": [0.1, 0.5, 0.9], "one": [0.3], "none": []}, "Boxes & more"),
-        scatter({"a": [(0.1, 0.9)], "b": [(1.0, 0.0)]}, "Points"),
+        panels({"a": [(0.1, 0.9)], "b": [(1.0, 0.0)]}, "Points"),
+        panels({str(number): [(0.0, 1.0)] for number in range(13)}, "Many"),
         mean_scatter({"a": (0.9, 0.5), "b": (0.4, 1.0)}, "Means"),
-        log_scatter({"a": [(10, 0.5), (1000, 20)], "b": [(0, 1)]}, "Times", ("kB", "ms")),
+        log_lines({"a": [(10, 0.5), (1000, 20)], "b": []}, "Times", ("kB", "ms")),
     ],
 )
 def test_charts_are_well_formed_and_have_a_name(chart):
@@ -26,7 +27,7 @@ def test_charts_are_well_formed_and_have_a_name(chart):
 
 
 def test_nothing_to_draw():
-    assert log_scatter({"a": []}, "Times", ("x", "y")) == ""
+    assert log_lines({"a": []}, "Times", ("x", "y")) == ""
 
 
 def test_neighbours_differ_by_shape_and_colour():

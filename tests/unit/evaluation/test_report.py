@@ -50,9 +50,8 @@ def test_every_link_of_the_contents_leads_somewhere(report):
 def test_the_figures_are_there(report):
     root = html.fromstring(report)
     names = root.xpath("//table/caption/text()")
-    assert {"Overview", "F1 by package", "F1 by page type", "F1 by language", "Paired tests", "Times", "Misses"} <= set(
-        names
-    )
+    assert {"Overview", "F1 by package", "Other measures", "F1 by page type", "F1 by language"} <= set(names)
+    assert {"Paired tests", "Times", "Misses", "Versions"} <= set(names)
     assert len(root.xpath("//*[local-name()='svg'][@role='img']")) == 4
 
 
@@ -61,6 +60,13 @@ def test_regions_that_scroll_can_be_reached(report):
     assert all(
         region.get("tabindex") == "0" and region.get("aria-label") for region in root.xpath("//*[@class='wide']")
     )
+
+
+def test_an_extractor_that_saw_the_pages_is_not_shown_without_a_word(report):
+    assert "†" not in report
+    made = results()
+    made.training = frozenset(["news"])
+    assert "trained on pages of packages that are judged here" in render_report(made, GOLDS, lambda *_: {})
 
 
 def test_light_dark_and_print(report):

@@ -1,6 +1,15 @@
 from lxml import html
 
-from crunch.evaluation.report_sections import groups, heat_map, labelled, misses, overview, table, times
+from crunch.evaluation.report_sections import (
+    groups,
+    heat_map,
+    labelled,
+    misses,
+    other_measures,
+    overview,
+    table,
+    versions,
+)
 from tests.unit.evaluation.sample_results import results, row
 
 
@@ -50,7 +59,28 @@ def test_labelled_pages():
     assert "must-have" in labelled(made)
 
 
-def test_times_have_a_figure_and_a_table():
-    made = times(results())
-    assert "<svg" in made
-    assert texts(made, "//tbody/tr/th") == ["auto", "plain"]
+def test_variants_stand_beside_the_other_measures():
+    made = results()
+    for rows in made.rows.values():
+        for one in rows:
+            one.record["bag_stem"] = [0.2, 0.2, 0.2]
+    shown = other_measures(made)
+    assert texts(shown, "//th[@scope='col']")[:3] == ["extractor", "words in sequence", "characters"]
+    assert texts(shown, "//th[@scope='col']")[-1] == "bag, stems"
+    assert texts(shown, "//tbody/tr[1]/td")[-1] == "0.200"
+
+
+def test_every_version_is_there():
+    made = results()
+    assert texts(versions(made), "//tbody/tr/td") == [made.versions["auto"], "1.0"]
+
+
+def test_a_model_that_saw_the_pages_is_marked_and_explained():
+    made = results()
+    for section in (overview, heat_map, groups, other_measures):
+        assert "†" not in section(made)
+    made.training = frozenset(["news"])
+    for section in (overview, heat_map, groups, other_measures):
+        assert "† Trained on pages of these packages" in section(made)
+        assert texts(section(made), "//tbody/tr/th")[:2] == ["auto" if section is heat_map else "auto †", "plain"]
+    assert ["†" in cell for cell in texts(heat_map(made), "//tbody/tr[1]/td")] == [True, False, False]

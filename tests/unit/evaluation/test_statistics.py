@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crunch.evaluation.statistics import by_site, holm, interval, paired_p, slope, spread, std_within_sites
+from crunch.evaluation.statistics import (
+    by_site,
+    holm,
+    interval,
+    paired_p,
+    size_classes,
+    slope,
+    spread,
+    std_within_sites,
+)
 
 
 def test_spread_of_a_small_sample():
@@ -81,6 +90,12 @@ def test_holm_only_raises_and_keeps_the_order(values):
 def test_slope(exponent):
     sizes = [float(size) for size in range(1, 101)]
     assert slope(sizes, [0.5 * size**exponent for size in sizes]) == pytest.approx(exponent, rel=0.01)
+
+
+def test_size_classes_hold_equally_many():
+    assert size_classes(range(10), [1.0] * 10) == [(5, 1.0)]  # nine values above 0 are one class of five or more
+    assert size_classes(range(1, 11), range(1, 11)) == [(3, 3), (8, 8)]
+    assert size_classes([], []) == []
 
 
 def test_no_slope_from_too_little():
