@@ -190,8 +190,6 @@ async function presetsChanged(all, focused) {
 async function use(name) {
   await changeSettings({ preset: name, algorithm: "auto" });
   showPresets(presets, name);
-  document.querySelector(`[data-preset="${CSS.escape(name)}"] details`)?.setAttribute("open", "");
-  /** @type {HTMLElement | null} */ (document.querySelector(`[data-preset="${CSS.escape(name)}"] summary`))?.focus();
   ask("crunch_again");
   onSaved();
 }

@@ -23,6 +23,7 @@ export function watchPresets(asked) {
   wishes = asked;
   const file = /** @type {HTMLInputElement} */ (byId("preset-file"));
   byId("preset-import").addEventListener("click", () => file.click());
+  byId("preset-cancel").addEventListener("click", () => byId("preset-dialog").close());
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     file.value = "";
@@ -42,7 +43,16 @@ let known = [];
  */
 export function showPresets(presets, used) {
   known = presets;
-  byId("preset-list").replaceChildren(...presets.map((preset) => row(preset, preset.name === used)));
+  const list = byId("preset-list");
+  const open = new Set([...list.querySelectorAll("li:has(> details[open])")].map(({ dataset }) => dataset.preset));
+  const focused = document.activeElement?.closest("[data-preset]")?.getAttribute("data-preset");
+  list.replaceChildren(...presets.map((preset) => row(preset, preset.name === used)));
+  for (const one of list.children) {
+    one.firstChild.open = open.has(one.dataset.preset);
+  }
+  if (focused) {
+    list.querySelector(`[data-preset="${CSS.escape(focused)}"] summary`)?.focus();
+  }
 }
 
 /**

@@ -41,8 +41,10 @@ export function showForm(place, target, isWanted) {
     try {
       target.values = await target.save(changes);
       complain("");
-      for (const one of rows.values()) {
-        one.show();
+      const reset = changes.filter(({ value }) => value === null).map(({ key }) => key);
+      for (const [name, one] of rows) {
+        const isInHand = one.element.contains(document.activeElement) && !reset.includes(name);
+        one.show({ withValue: !isInHand });
       }
     } catch (thrown) {
       const { code, detail } = asCrunchError(thrown);
@@ -87,10 +89,12 @@ export function showForm(place, target, isWanted) {
       }
     }
 
-    function show() {
+    function show({ withValue = true } = {}) {
       const value = isLocked ? target.managed[name] : target.values[name];
       /** @type {any} */ (control.input).disabled = isLocked;
-      control.show(value, usual(name));
+      if (withValue) {
+        control.show(value, usual(name));
+      }
       reset.hidden = isLocked || !Object.hasOwn(target.values, name);
       element.classList.toggle("set", !reset.hidden);
     }

@@ -34,8 +34,13 @@ export function fillTexts() {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) {
       node.data = filled(node.data);
-    } else if (node instanceof Element && node.hasAttribute("aria-label")) {
-      node.setAttribute("aria-label", filled(node.getAttribute("aria-label") ?? ""));
+    } else if (node instanceof Element) {
+      for (const name of ["aria-label", "title"]) {
+        const words = node.getAttribute(name);
+        if (words?.includes("__MSG_")) {
+          node.setAttribute(name, filled(words));
+        }
+      }
     }
   }
   document.body.hidden = false;

@@ -33,9 +33,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
     images: Annotated[bool, described("Ignore", "Images", "Images that are no links go.")] = False
     images_alt: Annotated[
         bool,
-        described(
-            "Ignore", "Text in place of images", "An ignored image leaves its ALT text, in text and HTML output."
-        ),
+        described("Ignore", "Text in place of images", "An ignored image leaves its ALT text."),
     ] = False
     image_links: Annotated[bool, described("Ignore", "Image links", "Links that hold an image and no text go.")] = False
     image_links_alt: Annotated[
@@ -43,7 +41,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
         described(
             "Ignore",
             "Text in place of image links",
-            "An ignored image link leaves the ALT text of its image, in text and HTML output.",
+            "An ignored image link leaves the ALT text of its image.",
         ),
     ] = False
     text_links: Annotated[bool, described("Ignore", "Text links", "Links with text go, text and all.")] = False
@@ -226,7 +224,11 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
     ] = 0
     image_scale: Annotated[
         Annotated[float, msgspec.Meta(ge=0.1, le=10)],
-        described("Size", "Image scaling factor", "Images are shown so many times as large."),
+        described(
+            "Size",
+            "Image scaling factor",
+            "Images are shown so many times as large, but never wider than their column.",
+        ),
     ] = 1
     word_wrap: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=1_000)],

@@ -1,0 +1,347 @@
+"""Options: forms from the host's schemas that change its settings file, and the reader's presets."""
+
+from __future__ import annotations
+
+import json
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Playwright, expect
+
+from crunch.algorithms import describe_all
+from crunch.deploy.build_extension import build_extension
+from tests.browser.extension_pages import axe_findings, open_page, wait_for_host
+from tests.browser.server import PageServer
+from tests.browser.settings_folder import ConfiguredBrowser, configured
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def crunching(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConfiguredBrowser]:
+    folder = tmp_path_factory.mktemp("extension")
+    build_extension("chromium", folder)
+    with configured(playwright, tmp_path_factory.mktemp("configured"), folder) as browser:
+        yield browser
+
+
+@pytest.fixture
+def options(crunching: ConfiguredBrowser) -> Iterator[Page]:
+    crunching.run("auto")
+    for path in (crunching.own / "presets").glob("*.toml"):
+        path.unlink()
+    crunching.set()
+    yield from open_options(crunching)
+
+
+def open_options(crunching: ConfiguredBrowser) -> Iterator[Page]:
+    page = open_page(crunching.browser, "options.html")
+    wait_for_host(page)
+    expect(page.locator("#settings-form fieldset").first).to_be_visible()
+    yield page
+    page.close()
+
+
+def written(crunching: ConfiguredBrowser) -> dict[str, Any]:
+    """What the settings file says of the filters."""
+    return dict(tomllib.loads((crunching.own / "settings.toml").read_text("utf-8"))["algorithms"].get("crunch", {}))
+
+
+def until(holds: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for something outside the page."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+
+
+def saved(options: Page) -> None:
+    expect(options.locator("#saved")).to_have_text("Saved")
+
+
+def one(options: Page, name: str) -> Locator:
+    return options.locator(f'[data-setting="{name}"]')
+
+
+def fill(options: Page, name: str, value: str) -> None:
+    field = one(options, name).locator("input")
+    field.fill(value)
+    field.press("Tab")
+
+
+def test_every_setting_of_every_algorithm_has_a_field_with_help(options: Page) -> None:
+    for name, _, schema in describe_all():
+        options.locator("#target").select_option(name)
+        places = options.locator("#settings-form [data-setting], #page-form [data-setting]")
+        shown = set(places.evaluate_all("(list) => list.map((one) => one.dataset.setting)"))
+        assert set(schema["properties"]) <= shown
+        for setting, one_schema in schema["properties"].items():
+            expect(one(options, setting).locator("label").first).to_have_text(one_schema["title"])
+            expect(one(options, setting)).to_contain_text(one_schema["description"][:60])
+
+
+def test_groups_of_the_papers(options: Page) -> None:
+    assert options.locator("#settings-form legend").all_inner_texts() == ["Ignore", "Advanced"]
+    assert options.locator("#page-form legend").all_inner_texts() == ["Output", "Size"]
+
+
+def test_a_switch_a_number_a_choice_and_a_list(options: Page, crunching: ConfiguredBrowser) -> None:
+    options.get_by_label("Images", exact=True).check()
+    saved(options)
+    fill(options, "ratio", "0.5")
+    options.get_by_label("Page chrome", exact=True).select_option("off")
+    fill(options, "substance", "img, a table")
+    options.get_by_label("Passes", exact=True).select_option("single")
+    fill(options, "font_size", "2")
+    expect(one(options, "font_size").get_by_role("button", name="Reset")).to_be_visible()
+    expected = {
+        "images": True,
+        "ratio": 0.5,
+        "page_chrome": False,
+        "substance": ["img", "a", "table"],
+        "passes": "single",
+        "font_size": 2,
+    }
+    until(lambda: written(crunching) == expected)
+    options.reload()
+    expect(options.get_by_label("Images", exact=True)).to_be_checked()
+    expect(one(options, "ratio").locator("input")).to_have_value("0.5")
+    expect(options.get_by_label("Page chrome", exact=True)).to_have_value("false")
+
+
+def test_back_to_the_default_leaves_the_file(options: Page, crunching: ConfiguredBrowser) -> None:
+    options.get_by_label("Images", exact=True).check()
+    saved(options)
+    options.get_by_label("Images", exact=True).uncheck()
+    expect(one(options, "images").get_by_role("button", name="Reset")).to_be_hidden()
+    until(lambda: written(crunching) == {})
+
+
+def test_reset_one_and_all(options: Page, crunching: ConfiguredBrowser) -> None:
+    fill(options, "ratio", "0.5")
+    fill(options, "minimum_text", "30")
+    options.get_by_label("Forms", exact=True).check()
+    fill(options, "font_size", "2")
+    expect(one(options, "font_size").get_by_role("button", name="Reset")).to_be_visible()
+    options.get_by_role("button", name="Reset: Link/text removal ratio").click()
+    expect(one(options, "ratio").locator("input")).to_have_value("")
+    expect(one(options, "ratio").locator("input")).to_be_focused()
+    until(lambda: written(crunching) == {"minimum_text": 30, "forms": True, "font_size": 2})
+    options.locator("#settings-form").get_by_role("button", name="Reset all of these").click()
+    expect(options.get_by_label("Forms", exact=True)).not_to_be_checked()
+    expect(one(options, "minimum_text").locator("input")).to_have_value("")
+    until(lambda: written(crunching) == {"font_size": 2})
+
+
+def test_a_bad_value_is_refused_with_the_reason(options: Page, crunching: ConfiguredBrowser) -> None:
+    fill(options, "ratio", "5000")
+    expect(one(options, "ratio")).to_contain_text("Not saved: it must lie between 0 and 1000.")
+    expect(one(options, "ratio").locator("input")).to_have_attribute("aria-invalid", "true")
+    fill(options, "minimum_text", "1.5")
+    expect(one(options, "minimum_text")).to_contain_text("whole number")
+    fill(options, "substance", "img, <b>")
+    expect(one(options, "substance")).to_contain_text("Not saved")
+    until(lambda: written(crunching) == {})
+    fill(options, "ratio", "0.5")
+    expect(one(options, "ratio").locator("input")).to_have_attribute("aria-invalid", "false")
+    saved(options)
+    until(lambda: written(crunching) == {"ratio": 0.5})
+
+
+def test_other_settings_inside_cells(options: Page, crunching: ConfiguredBrowser) -> None:
+    place = one(options, "in_cells")
+    place.get_by_label("Setting that differs inside cells").select_option("forms")
+    place.get_by_role("button", name="Add").click()
+    place.get_by_label("Forms", exact=True).select_option("true")
+    place.locator("select").last.select_option("ratio")
+    place.get_by_role("button", name="Add").click()
+    place.get_by_label("Link/text removal ratio", exact=True).fill("0.7")
+    place.get_by_label("Link/text removal ratio", exact=True).press("Tab")
+    expect(place.get_by_role("button", name="Reset")).to_be_visible()
+    saved(options)
+    options.reload()
+    expect(one(options, "in_cells").get_by_label("Forms", exact=True)).to_have_value("true")
+    until(lambda: written(crunching) == {"in_cells": ["forms=true", "ratio=0.7"]})
+    one(options, "in_cells").get_by_role("button", name="Remove: Forms").click()
+    expect(one(options, "in_cells").get_by_label("Forms", exact=True)).to_have_count(0)
+    field = one(options, "in_cells").get_by_label("Link/text removal ratio", exact=True)
+    field.fill("many")
+    field.press("Tab")
+    expect(one(options, "in_cells")).to_contain_text("Not saved: ")
+    until(lambda: written(crunching) == {"in_cells": ["ratio=0.7"]})
+
+
+def test_the_preview_follows(options: Page) -> None:
+    frame = options.frame_locator("#preview")
+    heading = frame.get_by_role("heading", name="The lamp on Gull Rock is lit again")
+    menu = frame.get_by_role("link", name="Puzzles")
+    expect(options.locator("#preview-status")).to_contain_text("Kept")
+    expect(menu).to_be_hidden()
+    options.get_by_label("Show original").check()
+    expect(menu).to_be_visible()
+    options.get_by_label("Show original").uncheck()
+    expect(menu).to_be_hidden()
+    options.get_by_label("Page chrome", exact=True).select_option("off")
+    options.get_by_label("Link lists", exact=True).uncheck()
+    expect(menu).to_be_visible()
+    fill(options, "font_size", "3")
+    expect(heading).to_have_css("font-size", "55.3px")
+    options.locator("#target").select_option("plain")
+    expect(options.locator("#preview-status")).to_contain_text("100")
+
+
+def test_a_crunched_page_follows_without_reload(options: Page, crunching: ConfiguredBrowser, pages: PageServer) -> None:
+    menu = "<nav><a id=menu href=/x>A menu of the site, as long as this</a></nav>"
+    body = f"{menu}<p id=text>{'Plain words of an article. ' * 30}</p>"
+    tab = crunching.browser.open(pages.add("/follows.html", f"<!doctype html><title>t</title>{body}"))
+    crunching.run("crunch")
+    assert crunching.browser.press(tab)["state"] == "crunched"
+    tab.evaluate("() => { window.same = true; }")
+    expect(tab.locator("#menu")).to_be_hidden()
+    options.bring_to_front()
+    options.get_by_label("Page chrome", exact=True).select_option("off")
+    options.get_by_label("Link lists", exact=True).uncheck()
+    expect(tab.locator("#menu")).to_be_visible()
+    fill(options, "font_size", "1")
+    expect(tab.locator("#text")).to_have_css("font-size", "19.2px")
+    assert tab.evaluate("() => window.same")
+    crunching.browser.press(tab)
+    expect(tab.locator("#text")).to_have_css("font-size", "16px")
+    options.bring_to_front()
+    options.get_by_label("Page chrome", exact=True).select_option("null")
+    saved(options)
+    expect(tab.locator("#menu")).to_be_visible()
+    tab.close()
+
+
+def test_presets_say_why_and_are_used(options: Page, crunching: ConfiguredBrowser) -> None:
+    assert options.locator("#preset-list > li").count() == 15
+    row = options.locator('[data-preset="forum"]')
+    row.locator("summary").click()
+    expect(row).to_contain_text("Posts by many people")
+    expect(row).to_contain_text("minimum_text 2")
+    row.get_by_role("button", name="Use: Forum").click()
+    expect(row.locator("summary")).to_contain_text("in use")
+    expect(options.locator("#algorithm")).to_have_value("preset:forum")
+    stored = crunching.browser.worker.evaluate(
+        "async () => (await chrome.storage.local.get('settings')).settings.preset"
+    )
+    assert stored == "forum"
+
+
+def test_copy_edit_rename_export_delete_import(options: Page, crunching: ConfiguredBrowser, tmp_path: Path) -> None:
+    options.locator('[data-preset="news"] summary').click()
+    options.get_by_role("button", name="Copy: News").click()
+    expect(options.get_by_label("Name", exact=True)).to_have_value("My News")
+    options.get_by_label("Name", exact=True).fill("Morning <b>news</b>")
+    options.keyboard.press("Enter")
+    row = options.locator('[data-preset="morning-b-news-b"]')
+    expect(row.locator("summary")).to_contain_text("Morning <b>news</b>")
+    expect(row.locator("summary")).to_be_focused()
+    row.locator("summary").click()
+    row.get_by_role("button", name="Edit").click()
+    expect(options.locator("#target")).to_have_value("preset:morning-b-news-b")
+    expect(one(options, "ratio").first.locator("input")).to_have_value("0.2")
+    fill(options.locator("#settings-form"), "ratio", "0.9")  # type: ignore[arg-type]
+    file = crunching.own / "presets" / "morning-b-news-b.toml"
+    until(lambda: tomllib.loads(file.read_text("utf-8"))["settings"]["ratio"] == 0.9)
+    assert "why" in tomllib.loads(file.read_text("utf-8"))
+
+    row.get_by_role("button", name="Rename").click()
+    options.get_by_label("Name", exact=True).fill("Evening")
+    options.get_by_role("button", name="Save", exact=True).click()
+    row = options.locator('[data-preset="evening"]')
+    expect(row).to_have_count(1)
+    assert not file.exists()
+
+    row.locator("summary").click()
+    with options.expect_download() as download:
+        row.get_by_role("button", name="Export").click()
+    exported = tmp_path / download.value.suggested_filename
+    download.value.save_as(exported)
+    assert exported.name == "evening.toml"
+
+    row.get_by_role("button", name="Delete").click()
+    options.get_by_role("button", name="Keep it").click()
+    expect(row).to_have_count(1)
+    row.get_by_role("button", name="Delete").click()
+    options.locator("#preset-remove-dialog").get_by_role("button", name="Delete").click()
+    expect(row).to_have_count(0)
+
+    options.locator("#preset-file").set_input_files(exported)
+    expect(row.locator("summary")).to_contain_text("Evening")
+    broken = tmp_path / "broken.toml"
+    broken.write_text("settings = [", "utf-8")
+    options.locator("#preset-file").set_input_files(broken)
+    expect(options.locator("#preset-problem")).to_contain_text("Not saved: ")
+    partly = tmp_path / "partly.toml"
+    partly.write_text('title = "Partly"\n[settings]\nratio = -1\nimages = true\n', "utf-8")
+    options.locator("#preset-file").set_input_files(partly)
+    expect(options.locator('[data-preset="partly"]')).to_have_count(1)
+    expect(options.locator("#preset-problem")).to_contain_text("ratio = -1 is not used")
+
+
+def test_problems_of_the_file_are_named(crunching: ConfiguredBrowser) -> None:
+    crunching.set(ratio=-1, images=True)
+    for page in open_options(crunching):
+        expect(page.locator("#file-problems")).to_contain_text("settings.toml, line 2: ratio = -1")
+        expect(page.get_by_label("Images", exact=True)).to_be_checked()
+
+
+def test_what_an_administrator_set_is_locked(crunching: ConfiguredBrowser) -> None:
+    crunching.set(ratio=0.7)
+    crunching.managed.mkdir(exist_ok=True)
+    file = crunching.managed / "settings.toml"
+    file.write_text("[algorithms.crunch]\nratio = 0.1\nimages = true\n", "utf-8")
+    for page in open_options(crunching):
+        expect(one(page, "ratio").locator("input")).to_have_value("0.1")
+        expect(one(page, "ratio").locator("input")).to_be_disabled()
+        expect(page.get_by_label("Images", exact=True)).to_be_disabled()
+        expect(one(page, "images")).to_contain_text("Set by your administrator.")
+        expect(one(page, "ratio").get_by_role("button", name="Reset")).to_be_hidden()
+        expect(one(page, "forms").locator("input")).to_be_enabled()
+    file.unlink()
+
+
+def test_by_keyboard_alone(options: Page, crunching: ConfiguredBrowser) -> None:
+    options.locator("#target").focus()
+    for _ in range(60):
+        options.keyboard.press("Tab")
+        if options.evaluate("() => document.activeElement.id") == "settings-form-images":
+            break
+    options.keyboard.press("Space")
+    saved(options)
+    options.keyboard.press("Tab")
+    assert options.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Reset: Images"
+    options.keyboard.press("Enter")
+    expect(options.get_by_label("Images", exact=True)).not_to_be_checked()
+    expect(options.get_by_label("Images", exact=True)).to_be_focused()
+    until(lambda: written(crunching) == {})
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1200, 360])
+def test_axe_finds_nothing_and_it_fits(options: Page, scheme: str, width: int) -> None:
+    options.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    options.set_viewport_size({"width": width, "height": 800})
+    options.locator('[data-preset="forum"] summary').click()
+    fill(options, "ratio", "5000")
+    one(options, "in_cells").get_by_role("button", name="Add").click()
+    saved(options)
+    assert axe_findings(options) == []
+    assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    options.get_by_role("button", name="Copy: Forum").click()
+    assert axe_findings(options) == []
+    options.keyboard.press("Escape")
+
+
+def test_export_of_the_extension_keeps_out_of_it(options: Page, tmp_path: Path) -> None:
+    fill(options, "ratio", "0.5")
+    with options.expect_download() as download:
+        options.locator("#export").click()
+    file = tmp_path / "settings.json"
+    download.value.save_as(file)
+    assert "ratio" not in json.dumps(json.loads(file.read_text("utf-8"))), "the host's file owns it"
