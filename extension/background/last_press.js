@@ -12,10 +12,12 @@ import { browser } from "../common/browser.js";
  * @param {number} tabId
  * @param {Outcome} outcome
  */
-export async function remember(tabId, { error, ...outcome }) {
-  const stored = await browser.storage.session.get("last_press");
-  const before = /** @type {import("../common/types.js").LastPress | undefined} */ (stored.last_press);
-  /** @type {import("../common/types.js").LastPress} */
-  const last = { ...outcome, count: (before?.count ?? 0) + 1, tab: tabId, code: error?.code, detail: error?.detail };
-  await browser.storage.session.set({ last_press: last });
+export function remember(tabId, { error, ...outcome }) {
+  return navigator.locks.request("last_press", async () => {
+    const stored = await browser.storage.session.get("last_press");
+    const before = /** @type {import("../common/types.js").LastPress | undefined} */ (stored.last_press);
+    /** @type {import("../common/types.js").LastPress} */
+    const last = { ...outcome, count: (before?.count ?? 0) + 1, tab: tabId, code: error?.code, detail: error?.detail };
+    await browser.storage.session.set({ last_press: last });
+  });
 }
