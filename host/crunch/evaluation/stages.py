@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,7 @@ from crunch.errors import InputError
 from crunch.evaluation.extractors import Extractor, digest, worker_command
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.packages import Document, Package
+from crunch.evaluation.partners import COMPARING, partners
 from crunch.evaluation.peers import repaired
 from crunch.evaluation.pool import Task, run_tasks
 from crunch.evaluation.progress import Progress
@@ -31,6 +32,9 @@ class PageRecord(msgspec.Struct, frozen=True):
     size: int
     gold: str
     facts: dict[str, Any]
+    partner: str = ""
+    """The page of its site that it is compared with, by algorithms that compare."""
+    partner_fingerprint: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,9 @@ class Plan:
         return self.out / "score" / safe_name(package) / f"{safe_name(label)}.jsonl"
 
 
+_PAGES_VERSION: Final = 2
+"""Goes up when other things are known of a page."""
+
 Pages = dict[str, dict[str, PageRecord]]
 """Package, document -> record, of the pages that this evaluation takes."""
 
@@ -89,16 +96,31 @@ def pages_stage(plan: Plan) -> Pages:
         source = _source(package.path)
         records = _stored_pages(package, path, source)
         if records is None:
-            records = [
-                PageRecord(entry.name, entry.fingerprint, entry.site, len(entry.html), entry.gold, entry.facts)
-                for entry in package.documents()
-            ]
+            records = _with_partners(
+                [
+                    PageRecord(entry.name, entry.fingerprint, entry.site, len(entry.html), entry.gold, entry.facts)
+                    for entry in package.documents()
+                ]
+            )
             header = {"source": source, "description": package.description}
             lines = [msgspec.json.encode(item) + b"\n" for item in (header, *records)]
             write_atomically(path, b"".join(lines))
         chosen = set(sample_of([record.name for record in records], package.name, plan.sample))
         pages[package.name] = {record.name: record for record in records if record.name in chosen}
     return pages
+
+
+def _with_partners(records: list[PageRecord]) -> list[PageRecord]:
+    found = partners((record.name, record.site, record.fingerprint) for record in records)
+    fingerprints = {record.name: record.fingerprint for record in records}
+    return [
+        msgspec.structs.replace(
+            record, partner=found[record.name], partner_fingerprint=fingerprints[found[record.name]]
+        )
+        if record.name in found
+        else record
+        for record in records
+    ]
 
 
 def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord] | None:
@@ -114,7 +136,7 @@ def _source(path: Path) -> str:
     """Changes when the files of a package change."""
     files = sorted(path.iterdir()) if path.is_dir() else [path]
     state = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files if file.exists()]
-    return digest([str(path.resolve()), state])
+    return digest([_PAGES_VERSION, str(path.resolve()), state])
 
 
 def is_judged(record: PageRecord, rule: str) -> bool:
@@ -125,7 +147,8 @@ def is_judged(record: PageRecord, rule: str) -> bool:
 def extract_key(record: PageRecord, extractor: Extractor) -> str:
     """Changes when the extraction could be another one."""
     labels = [record.facts.get("nodes"), record.facts.get("images")]
-    return f"{record.fingerprint}:{extractor.fingerprint}:{digest(labels) if any(labels) else ''}"
+    other = f":{record.partner_fingerprint}" if extractor.name in COMPARING else ""
+    return f"{record.fingerprint}:{extractor.fingerprint}:{digest(labels) if any(labels) else ''}{other}"
 
 
 def extract_stage(plan: Plan, pages: Pages) -> None:
@@ -167,7 +190,9 @@ def _run_extractions(
     stores: dict[tuple[str, str], Store] = {}
     command = [*worker_command(first), str(plan.memory)]
     try:
-        for (package, name), extractor, reply in run_tasks(command, _tasks(plan, missing), plan.jobs, plan.limit):
+        for (package, name), extractor, reply in run_tasks(
+            command, _tasks(plan, pages, missing), plan.jobs, plan.limit
+        ):
             place = (package, extractor.label)
             if place not in stores:
                 stores[place] = Store(plan.extract_file(*place))
@@ -180,19 +205,32 @@ def _run_extractions(
         progress.finish()
 
 
-def _tasks(plan: Plan, missing: dict[str, dict[str, list[Extractor]]]) -> Iterator[Task]:
+def _tasks(plan: Plan, pages: Pages, missing: dict[str, dict[str, list[Extractor]]]) -> Iterator[Task]:
     for package in plan.packages:
         needed = missing[package.name]
         if not needed:
             continue
+        others = _other_pages(package, pages[package.name], needed)
         for document in package.documents():
             extractors = needed.get(document.name)
-            if not extractors:
-                continue
-            yield Task((package.name, document.name), list(extractors), partial(_request, document))
+            if extractors:
+                other = others.get(pages[package.name][document.name].partner)
+                yield Task((package.name, document.name), list(extractors), partial(_request, document, other))
 
 
-def _request(document: Document, extractors: list[Extractor]) -> dict[str, Any]:
+def _other_pages(
+    package: Package, records: dict[str, PageRecord], needed: dict[str, list[Extractor]]
+) -> dict[str, bytes]:
+    """The HTML of the pages that others are compared with; an archive can only be read from its beginning."""
+    names = {
+        records[name].partner
+        for name, extractors in needed.items()
+        if any(extractor.name in COMPARING for extractor in extractors)
+    } - {""}
+    return {entry.name: entry.html for entry in package.documents() if entry.name in names} if names else {}
+
+
+def _request(document: Document, other: bytes | None, extractors: list[Extractor]) -> dict[str, Any]:
     html = document.html.decode("utf-8", "replace")
     return {
         "op": "extract",
@@ -200,6 +238,7 @@ def _request(document: Document, extractors: list[Extractor]) -> dict[str, Any]:
         "url": document.facts.get("url"),
         "facts": document.facts,
         "extractors": [{"name": extractor.name, "settings": extractor.settings} for extractor in extractors],
+        "other": None if other is None else other.decode("utf-8", "replace"),
     }
 
 

@@ -12,12 +12,14 @@ from collections.abc import Iterator
 from time import perf_counter, process_time
 from typing import Any
 
+from crunch.algorithms.base import Context
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.page import Page, select
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError
 from crunch.evaluation.channel import limit_memory, peak_memory, serve
+from crunch.evaluation.partners import COMPARING
 from crunch.service import extract_page
 
 
@@ -38,7 +40,8 @@ def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
         failure = f"parser: {error!r}"
     parse_wall, parse_cpu = perf_counter() - wall, process_time() - cpu
     for extractor in request["extractors"]:
-        reply = _failed(failure) if page is None else _extract(page, extractor, request["facts"])
+        other = request.get("other") if extractor["name"] in COMPARING else None
+        reply = _failed(failure) if page is None else _extract(page, extractor, request["facts"], other)
         reply["seconds"] = round(reply.pop("cpu", 0.0) + parse_cpu, 6)
         reply["wall"] = round(reply.pop("wall", 0.0) + parse_wall, 6)
         reply["memory"] = peak_memory()
@@ -49,10 +52,11 @@ def _failed(message: str) -> dict[str, Any]:
     return {"status": "error", "message": message, "text": ""}
 
 
-def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any], other: str | None) -> dict[str, Any]:
     wall, cpu = perf_counter(), process_time()
     try:
-        extraction = extract_page(page, extractor["name"], extractor["settings"])
+        context = None if other is None else Context(others=(parse_html(other, None),))
+        extraction = extract_page(page, extractor["name"], extractor["settings"], context)
         if extraction.output:
             extraction.output.appends_links = False  # removed links are never part of a score
         text = extraction.text

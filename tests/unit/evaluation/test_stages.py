@@ -186,3 +186,27 @@ def test_killed_and_resumed(make_package, tmp_path):
     assert second.returncode == 0, second.stderr
     assert f"{12 - kept}/{12 - kept}" in second.stderr
     assert len(list(read_records(file))) == 12
+
+
+NAV = "<nav><a href=/>Front page of the site</a><a href=/b>Another section of it</a></nav>"
+
+
+def test_tree_matching_gets_the_next_page_of_the_site(make_plan, tmp_path):
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "package.toml").write_text('name = "site"\n')
+    for name, url in (("a", "https://x.example/a"), ("b", "https://x.example/b"), ("c", "https://y.example/c")):
+        text = f"This is what page {name} has to say, and no other page says it."
+        (folder / f"{name}.html").write_text(f"{NAV}<p>{text}</p>")
+        (folder / f"{name}.txt").write_text(text)
+        (folder / f"{name}.json").write_text(f'{{"url": "{url}"}}')
+    plan = make_plan("tree-matching:variant=paper,plain", folder=folder)
+    scores = {record["name"]: record["sequence"][2] for record in run(plan)["tree-matching:variant=paper"]}
+    assert (scores["a"], scores["b"]) == (1, 1)
+    assert scores["c"] < 1  # alone of its site
+
+    kept = plan.extract_file("site", "plain").read_bytes()
+    (folder / "b.html").write_text("<p>This is what page b has to say, and no other page says it.</p>")
+    scores = {record["name"]: record["sequence"][2] for record in run(plan)["tree-matching:variant=paper"]}
+    assert scores["a"] < 1  # the other page changed, so the old answer does not count
+    assert kept.splitlines()[0] == plan.extract_file("site", "plain").read_bytes().splitlines()[0]
