@@ -39,6 +39,10 @@ export interface Crunch {
   removals_limit?: number;
   pictures?: "dim" | "hide" | "keep";
   picture_boxes?: number[];
+  site?: string | null;
+  remember?: boolean;
+  other_page?: string | null;
+  compare?: boolean;
   id: number;
 }
 
@@ -66,6 +70,14 @@ export interface Presets {
   algorithm?: string;
   settings?: Record<string, unknown>;
   text?: string;
+  id: number;
+}
+
+/** How much is remembered of sites? With another ``action``: forget first. */
+export interface SiteTemplates {
+  type: "site_templates";
+  action?: "forget" | "forget_all" | "state";
+  site?: string | null;
   id: number;
 }
 
@@ -236,6 +248,8 @@ export interface CrunchReply {
   removed_links?: RemovedLinkMessage[];
   removed_links_total?: number;
   faded?: FadedPictureMessage[];
+  site_pages?: number;
+  repeated?: number;
   output?: OutputMessage | null;
   id: number;
 }
@@ -326,6 +340,15 @@ export interface PresetMessage {
   algorithm: string;
   settings: Record<string, unknown>;
   shipped: boolean;
+}
+
+/** Fingerprints that are kept; what they were made of is not. */
+export interface SiteTemplatesReply {
+  type: "site_templates";
+  pages: number;
+  sites: number;
+  folder: string;
+  id: number;
 }
 
 /** ``found`` is false when the target had already ended. */
@@ -521,6 +544,6 @@ export interface ErrorReply {
   message: string;
 }
 
-export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
+export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | SiteTemplates | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
 
-export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;
+export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | SiteTemplatesReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;

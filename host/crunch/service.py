@@ -23,6 +23,7 @@ from crunch.settings_file.choosing import choose
 
 if TYPE_CHECKING:
     from crunch.images.applying import FadedPicture, PictureWish
+    from crunch.site_templates.memory import Template
 
 __all__ = ["extract_for_reader", "extract_page", "fade_pictures", "keep_only_elements"]
 
@@ -65,6 +66,9 @@ def extract_for_reader(
     preset: str | None = None,
     algorithm: str = "auto",
     settings: dict[str, Any] | None = None,
+    template: Template | None = None,
+    *,
+    compare: bool = False,
 ) -> Extraction:
     """Run what the reader's settings file, presets and the request say; never blank.
 
@@ -73,6 +77,8 @@ def extract_for_reader(
         preset: the one that the request names.
         algorithm: the one that the request names; ``auto`` leaves it to presets and the page's site.
         settings: those of the request, stronger than any but an administrator's.
+        template: what other pages of the site have; it serves ``auto`` and ``tree-matching``.
+        compare: the reader asked for the comparison, so it serves every algorithm.
 
     Raises:
         UnknownAlgorithmError, BadSettingsError: the request cannot be carried out.
@@ -82,6 +88,10 @@ def extract_for_reader(
     except InputError as error:
         raise BadSettingsError(error.message) from None
     extraction = extract_page(page, choice.algorithm, choice.settings, fallback=True)
+    if template is not None and (compare or choice.algorithm in ("auto", "tree-matching")):
+        from crunch.algorithms.tree_matching.repeated import remove_repeated
+
+        remove_repeated(extraction, template.repeats)
     if extraction.output is None:  # it has no settings for that, or gave way to another
         extraction.output = page_output(extraction, choice.page or extraction.settings)
     extraction.notes = [*extraction.notes, *choice.notes]

@@ -12,7 +12,7 @@ HOST = Path(__file__).parents[2] / "host" / "crunch"
 _BASE = {"errors", "places"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
-_KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images"}
+_KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
 _SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
 _ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "actions"}
 

@@ -39,6 +39,7 @@ from crunch.protocol.messages import (
     SnapshotPart,
     Timings,
 )
+from crunch.protocol.site_messages import SiteTemplates, SiteTemplatesReply
 
 MARKED: dict[str, Any] = {"snapshot": "<html/>", "elements": 1, "html": "<html></html>", "url": "https://x.test/"}
 REQUESTS = [
@@ -65,6 +66,7 @@ REQUESTS = [
     Presets(id=9),
     Presets(id=10, action="save", name="mine", title="Mine", why="Why.", settings={"ratio": 0.5}),
     Cancel(id=6, target=4),
+    SiteTemplates(id=40, action="forget", site="https://x.test"),
     cleaner.CleanerFolders(id=31, path="/pages"),
     cleaner.CleanerList(id=32, folder="/pages"),
     cleaner.CleanerStart(id=33, folder="/pages", out="/texts", only=["a.html"], without=["b.html"], algorithm="lqf"),
@@ -162,6 +164,7 @@ REPLIES = [
         first=[],
         second=[],
     ),
+    SiteTemplatesReply(id=40, pages=3, sites=2, folder="/state/sites"),
     cleaner.CleanerFoldersReply(id=31, path="/pages", parent="/", folders=["a"], pages=3),
     cleaner.CleanerPages(id=32, pages=[cleaner.CleanerPage(name="a.html", title="A", size=5)], total=1),
     cleaner.CleanerListReply(id=32, folder="/pages", total=1, left_out=0, out="/pages-texts"),

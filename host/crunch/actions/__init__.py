@@ -29,6 +29,7 @@ ACTIONS: dict[str, str] = {
     "cleaner_start": "crunch.actions.cleaner_start",
     "cleaner_control": "crunch.actions.cleaner_control",
     "cleaner_result": "crunch.actions.cleaner_result",
+    "site_templates": "crunch.actions.site_templates",
     "cancel": "crunch.actions.cancel",
 }
 

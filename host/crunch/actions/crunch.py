@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from functools import partial
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from crunch.actions.session import Session
 from crunch.documents.extraction import Extraction
-from crunch.documents.parsing import parse_snapshot
+from crunch.documents.page import Page
+from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.protocol.markers import markers
-from crunch.protocol.messages import Crunch, CrunchReply, FadedPictureMessage
+from crunch.protocol.messages import Crunch, CrunchReply
+from crunch.protocol.site_messages import FadedPictureMessage
 from crunch.service import extract_for_reader, fade_pictures, keep_only_elements
+
+if TYPE_CHECKING:
+    from crunch.site_templates.memory import Template
 
 LARGE_PAGE = 50_000
 """Elements from which a page is worked on in a process of its own."""
@@ -36,12 +44,17 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
             reply would wait; so whoever sends the reply lets go of it afterwards.
     """
     start = perf_counter()
+    site_pages = 0
     page = parse_snapshot(request.snapshot, request.elements, request.url)
     parsed = perf_counter()
     if request.keep_only:
         extraction, faded = keep_only_elements(page, request.keep_only), []
     else:
-        extraction = extract_for_reader(page, request.preset, request.algorithm, request.settings)
+        template = _template(request, page)
+        site_pages = template.pages if template else 0
+        extraction = extract_for_reader(
+            page, request.preset, request.algorithm, request.settings, template, compare=request.compare
+        )
         faded = [
             FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score)
             for one in fade_pictures(extraction, request.pictures, request.picture_boxes)
@@ -49,4 +62,30 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
     if until_sent is not None:
         until_sent.append(extraction)
     extraction.timings["parse"] = (parsed - start) * 1000
-    return markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)
+    reply = markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)
+    if request.site and not request.keep_only:
+        remember_later(request.site, page, request.url, begin=request.remember)
+    return msgspec.structs.replace(reply, site_pages=site_pages) if site_pages else reply
+
+
+def _template(request: Crunch, page: Page) -> Template | None:
+    if not request.site:
+        return None
+    from crunch.site_templates.memory import template_of
+
+    other = parse_html(request.other_page, request.url) if request.other_page else None
+    return template_of(request.site, page, request.url, other)
+
+
+def remember_later(site: str, page: Page, url: str | None, *, begin: bool) -> None:
+    """Keep the page's fingerprint once the reply is on its way; a site that is not known yet only when asked to."""
+    from crunch.site_templates.memory import is_remembered, remember
+
+    def work() -> None:
+        try:
+            remember(site, page, url)
+        except OSError as error:  # a full disk, or a folder that nobody may write into, spoils no press
+            sys.stderr.write(f"nothing is remembered of this site: {error}\n")
+
+    if begin or is_remembered(site):
+        threading.Thread(target=work, name="remember").start()

@@ -13,12 +13,15 @@ from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import hidden_slots, kept_elements
 from crunch.documents.output import RemovedLink
 from crunch.protocol.framing import MAX_REPLY
-from crunch.protocol.messages import CrunchReply, FadedPictureMessage, RemovalMessage, RemovedLinkMessage, Timings
+from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
 from crunch.protocol.output_message import output_message
+from crunch.protocol.site_messages import FadedPictureMessage
 
 MAX_REMOVALS = 5_000
 MAX_REMOVED_LINKS = 1_000
 MAX_FADED = 1_000
+SITE_TEMPLATE = "site template"
+"""The step that takes out what other pages of a site have too."""
 MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
 
@@ -81,6 +84,7 @@ def markers(
         removed_links_total=len(all_links) + (extraction.output.more_links if extraction.output else 0),
         output=output,
         faded=faded,
+        repeated=sum(removal.step == SITE_TEMPLATE for removal in extraction.removals),
     )
 
 

@@ -11,6 +11,7 @@ from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
 from crunch.protocol.base import Count, RequestId
 from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
+from crunch.protocol.site_messages import FadedPictureMessage, SiteTemplates, SiteTemplatesReply
 
 ElementNumber = Count
 
@@ -63,6 +64,14 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     """What becomes of pictures that do not belong to the main content."""
     picture_boxes: list[int] = []
     """Flat: element, width, height in CSS pixels; an element that is no picture by its tag has one as background."""
+    site: str | None = None
+    """Origin of the page, whose template is used; never of a private window."""
+    remember: bool = False
+    """Whether the page's fingerprint may be kept; it is kept, too, where one of the site is."""
+    other_page: str | None = None
+    """HTML of another page of the site, to compare with; only after the reader said yes."""
+    compare: bool = False
+    """The reader asked for a comparison with other pages of the site."""
 
 
 class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +108,18 @@ class Cancel(_Message, frozen=True, tag="cancel"):
     target: RequestId
 
 
-Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | Cancel | AnnotationRequest | CleanerRequest
+Request = (
+    Hello
+    | Describe
+    | SnapshotPart
+    | Crunch
+    | Settings
+    | Presets
+    | SiteTemplates
+    | Cancel
+    | AnnotationRequest
+    | CleanerRequest
+)
 
 
 # Replies ----------------------------------------------------------------------------------------------------------
@@ -167,15 +187,6 @@ class OutputMessage(msgspec.Struct, frozen=True, kw_only=True):
     """Plain text to be shown in place of the page."""
 
 
-class FadedPictureMessage(msgspec.Struct, frozen=True, kw_only=True):
-    """A picture that stays in its place: it is dimmed, or no longer lies behind something."""
-
-    element: ElementNumber
-    action: Literal["dim", "background"]
-    reason: str
-    score: float
-
-
 class Timings(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds of the host's work."""
 
@@ -203,6 +214,10 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     removed_links_total: Count = 0
     faded: list[FadedPictureMessage] = []
     """Pictures that get a mark of their own; those that go are among the removals."""
+    site_pages: Count = 0
+    """Other pages of the site that this one was compared with."""
+    repeated: Count = 0
+    """Pieces of text that went because those have them too."""
     output: OutputMessage | None = None
     """Null when the page is shown as it is."""
 
@@ -268,6 +283,7 @@ Reply = (
     | CrunchReply
     | SettingsReply
     | PresetsReply
+    | SiteTemplatesReply
     | CancelReply
     | AnnotationReply
     | CleanerReply

@@ -54,6 +54,10 @@ class NoiseKinds:
         self._in_link = inside(page, frozenset(["a"]))
         self._in_control = inside(page, _CONTROLS)
 
+    def is_link(self, number: int) -> bool:
+        """Whether the element stands in a link, or is one."""
+        return bool(self._in_link[number])
+
     def kind(self, number: int, text: str) -> Kind:
         """The kind of the element with that own text."""
         is_label = len(text) <= _LONGEST_LABEL

@@ -1,0 +1,77 @@
+"""Text that other pages of the site have too, taken out of what another algorithm kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from crunch.algorithms.fallback import keeps_too_little
+from crunch.algorithms.tree_matching.nodes import Key, nodes_of
+from crunch.algorithms.tree_matching.noise_kinds import REASONS, NoiseKinds
+from crunch.documents.extraction import Extraction, Removal
+from crunch.documents.tags import HEADINGS
+
+STEP: Final = "site template"
+MOST: Final = 0.6
+"""Share of the kept text that may go; a page that has more in common with another is nearly the same one."""
+_LABELS: Final = HEADINGS | {"th", "dt", "caption", "legend", "summary", "label"}
+"""What these say may well be the same on every page and belong to the text: “Ingredients”, “Price”."""
+_SHORTEST: Final = 8
+"""A shorter text outside a link can be the same by chance."""
+
+
+def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> int:
+    """Take out the kept nodes that other pages have; returns how many.
+
+    Nothing goes when nearly all would go, or when too little would be left.
+    """
+    page = extraction.page
+    nodes = nodes_of(page, use_level=False)
+    kept = _kept_characters(extraction)
+    kinds = NoiseKinds(page)
+    noise: dict[int, str] = {}
+    for number, key in zip(nodes.numbers, nodes.keys, strict=True):
+        _, tag, text = key
+        if not text or not kept.get(number) or tag in _LABELS or (len(text) < _SHORTEST and not kinds.is_link(number)):
+            continue
+        if repeats(key):
+            noise[number] = text
+    if not noise:
+        return 0
+    share = sum(kept[number] for number in noise) / max(1, extraction.character_count)
+    if share > MOST:
+        extraction.notes.append(
+            f"{share:.0%} of the text is on another page too, as if it were the same: all of it stays"
+        )
+        return 0
+    before = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    for number, (parent, kept_text, kept_tail) in enumerate(zip(page.parents, *before, strict=True)):
+        if kept_text and number in noise:
+            extraction.kept_texts[number] = 0
+        if kept_tail and parent in noise:
+            extraction.kept_tails[number] = 0
+    extraction.__dict__.pop("character_count", None)
+    if keeps_too_little(extraction):
+        extraction.kept_texts[:], extraction.kept_tails[:] = before
+        extraction.__dict__.pop("character_count", None)
+        extraction.notes.append("without what other pages of this site have too, next to nothing would be left")
+        return 0
+    for number, text in noise.items():
+        kind = kinds.kind(number, text)
+        extraction.removals.append(Removal(number, STEP, kind, REASONS[kind], 1.0))
+    return len(noise)
+
+
+def _kept_characters(extraction: Extraction) -> dict[int, int]:
+    """By element: kept non-blank characters of its own text."""
+    page = extraction.page
+    found: dict[int, int] = {}
+    columns = zip(
+        page.parents, extraction.kept_texts, extraction.kept_tails, page.text_sizes, page.tail_sizes, strict=True
+    )
+    for number, (parent, kept_text, kept_tail, text_size, tail_size) in enumerate(columns):
+        if kept_text:
+            found[number] = found.get(number, 0) + text_size
+        if kept_tail:
+            found[parent] = found.get(parent, 0) + tail_size
+    return found

@@ -1,0 +1,39 @@
+"""The messages about what is remembered of sites, and those about pictures."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from crunch.protocol.base import Count, RequestId
+
+
+class _Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    id: RequestId
+
+
+class SiteTemplates(_Message, frozen=True, tag="site_templates"):
+    """How much is remembered of sites? With another ``action``: forget first."""
+
+    action: Literal["state", "forget", "forget_all"] = "state"
+    site: str | None = None
+    """Its origin."""
+
+
+class SiteTemplatesReply(_Message, frozen=True, tag="site_templates"):
+    """Fingerprints that are kept; what they were made of is not."""
+
+    pages: Count
+    """Of the site that was named."""
+    sites: Count
+    folder: str
+
+
+class FadedPictureMessage(msgspec.Struct, frozen=True, kw_only=True):
+    """A picture that stays in its place: it is dimmed, or no longer lies behind something."""
+
+    element: Count
+    action: Literal["dim", "background"]
+    reason: str
+    score: float

@@ -1,0 +1,108 @@
+"""The template of a site: what its pages have in common, learned from those that were seen, dropped when it changes."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from secrets import token_bytes
+from typing import Final
+
+from crunch.algorithms.tree_matching.nodes import Key
+from crunch.documents.page import Page
+from crunch.site_templates import store
+from crunch.site_templates.fingerprints import Hasher, hashes_of, overlap, page_nodes
+from crunch.site_templates.store import SeenPage
+
+MOST_PAGES: Final = 12
+"""Pages that are remembered of a site."""
+DAYS: Final = 30
+"""After so many a page is forgotten."""
+SAME: Final = 0.85
+"""Two pages that share more of their texts are the same one, at two addresses or changed a little."""
+CHANGED: Final = 0.08
+"""A site whose new page shares less with every page seen before was redesigned."""
+SEVERAL: Final = 4
+"""From so many pages on, a text has to be on two of them."""
+
+Repeats = Callable[[Key], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """What other pages of a site have."""
+
+    repeats: Repeats
+    """Whether they have a node too."""
+    pages: int
+    """How many they are."""
+
+
+def today() -> int:
+    """Days since 1970."""
+    return int(time.time() // 86_400)
+
+
+def pages_of(site: str) -> list[SeenPage]:
+    """The pages that are remembered of a site and have not expired."""
+    found = store.load(site)
+    return [page for page in found.pages if page.day > today() - DAYS] if found else []
+
+
+def template_of(site: str, page: Page, url: str | None, other: Page | None = None) -> Template | None:
+    """What the other pages of the site have; None when none is known.
+
+    Args:
+        site: its origin.
+        page: the page in front of the reader, which is not compared with itself.
+        url: its address.
+        other: one more page of the site, fetched for this.
+    """
+    seen = pages_of(site)
+    if not seen and other is None:
+        return None
+    hasher = Hasher(store.known_secret() or token_bytes(32), site)
+    own = hashes_of(hasher, page_nodes(page))
+    address = hasher.address(url or "")
+    others = [nodes for one in seen if one.address != address and overlap(nodes := _nodes(one), own) < SAME]
+    if other is not None:
+        fetched = hashes_of(hasher, page_nodes(other))
+        if overlap(fetched, own) < SAME:
+            others.append(fetched)
+    if not others:
+        return None
+    counts = Counter(number for nodes in others for number in nodes)
+    least = 2 if len(others) >= SEVERAL else 1
+    known = frozenset(number for number, count in counts.items() if count >= least)
+    return Template(lambda key: hasher.node(key) in known, len(others))
+
+
+def remember(site: str, page: Page, url: str | None) -> None:
+    """Keep the fingerprint of a page; its older one, one of nearly the same page, and expired ones go.
+
+    When the site looks different from all that was seen, what was seen goes too.
+    """
+    hasher = Hasher(store.secret(), site)
+    nodes = hashes_of(hasher, page_nodes(page))
+    if not nodes:
+        return
+    address = hasher.address(url or "")
+    before = pages_of(site)
+    others = [one for one in before if one.address != address]
+    if others and max(overlap(_nodes(one), nodes) for one in others) < CHANGED:
+        others = []
+    others = [one for one in others if overlap(_nodes(one), nodes) < SAME]
+    store.save(site, [*others, SeenPage(address, today(), nodes.tobytes())][-MOST_PAGES:])
+
+
+def is_remembered(site: str) -> bool:
+    """Whether anything is kept of a site."""
+    return store.state(site) is not None
+
+
+def _nodes(page: SeenPage) -> array[int]:
+    numbers: array[int] = array("Q")
+    numbers.frombytes(page.nodes[: len(page.nodes) // 8 * 8])
+    return numbers

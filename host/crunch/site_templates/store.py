@@ -1,0 +1,177 @@
+"""One file a site below the state folder: named by a hash, bounded, replaced in one step, gone when forgotten.
+
+The files hold neither the name of the site nor an address or a text of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from crunch import places
+
+VERSION: Final = 1
+MOST_SITES: Final = 300
+"""Above, the site that was seen longest ago is forgotten."""
+
+_SECRET: Final = "secret"
+_SUFFIX: Final = ".json"
+
+
+class SeenPage(msgspec.Struct, frozen=True):
+    """A page as it was seen."""
+
+    address: str
+    """Hash of its address."""
+    day: int
+    """Days since 1970."""
+    nodes: bytes
+    """Hashes of its nodes, eight bytes each."""
+
+
+class SeenSite(msgspec.Struct, frozen=True):
+    """What is remembered of a site; the page that was seen last comes last."""
+
+    version: int
+    pages: list[SeenPage]
+
+
+def folder() -> Path:
+    """Where the files lie."""
+    return places.state_folder() / "sites"
+
+
+def secret() -> bytes:
+    """The key of all hashes of this machine; made when something is first remembered."""
+    known = known_secret()
+    if known is None:
+        with contextlib.suppress(FileExistsError):  # somebody else was first: that one counts
+            _write(folder() / _SECRET, secrets.token_bytes(32), replace=False)
+        known = known_secret()
+    if known is None:
+        raise OSError(f"{folder() / _SECRET} cannot be read back")
+    return known
+
+
+def known_secret() -> bytes | None:
+    """The key, where there is one."""
+    try:
+        data = (folder() / _SECRET).read_bytes()
+    except OSError:
+        return None
+    return data if len(data) == 32 else None
+
+
+def load(site: str) -> SeenSite | None:
+    """What is remembered of a site; None when nothing is, or the file is of no use."""
+    path = _known_path(site)
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=SeenSite) if path else None
+    except (OSError, msgspec.DecodeError):
+        return None
+    if found is None:
+        return None
+    return found if found.version == VERSION and found.pages else None
+
+
+def save(site: str, pages: list[SeenPage]) -> None:
+    """Replace what is remembered of a site."""
+    path = _path_of(site, secret())
+    is_new = not path.exists()
+    _write(path, msgspec.json.encode(SeenSite(VERSION, pages)))
+    if is_new:
+        _forget_oldest()
+
+
+def forget(site: str) -> bool:
+    """Forget a site; False when nothing was remembered of it."""
+    path = _known_path(site)
+    if path is None or not path.exists():
+        return False
+    path.unlink(missing_ok=True)
+    return True
+
+
+def forget_all() -> int:
+    """Forget every site, and the key of their hashes; returns how many there were."""
+    count = 0
+    for path in _files():
+        with contextlib.suppress(OSError):
+            path.unlink()
+            count += 1
+    (folder() / _SECRET).unlink(missing_ok=True)
+    return count
+
+
+def count_sites() -> int:
+    """How many sites are remembered."""
+    return len(_files())
+
+
+def state(site: str) -> tuple[int, int] | None:
+    """Changes whenever the file does; None: there is none."""
+    path = _known_path(site)
+    try:
+        status = path.stat() if path else None
+    except OSError:
+        return None
+    if status is None:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def _known_path(site: str) -> Path | None:
+    """The file of a site, where anything was ever remembered."""
+    key = known_secret()
+    return _path_of(site, key) if key else None
+
+
+def _path_of(site: str, key: bytes) -> Path:
+    """The file of a site. No part of a name that came from outside is in it."""
+    name = blake2b(site.encode("utf-8", "replace"), key=key, digest_size=16).hexdigest()
+    return folder() / f"{name}{_SUFFIX}"
+
+
+def _files() -> list[Path]:
+    try:
+        return [path for path in folder().iterdir() if path.suffix == _SUFFIX]
+    except OSError:
+        return []
+
+
+def _forget_oldest() -> None:
+    files = _files()
+    if len(files) > MOST_SITES:
+        for path in sorted(files, key=lambda path: path.stat().st_mtime_ns)[: len(files) - MOST_SITES]:
+            path.unlink(missing_ok=True)
+
+
+def _write(path: Path, data: bytes, *, replace: bool = True) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    try:
+        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if replace or not _link(unfinished, path):
+            unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _link(unfinished: Path, path: Path) -> bool:
+    """Give a finished file its name unless that is taken; False where the system knows no links."""
+    try:
+        path.hardlink_to(unfinished)
+    except FileExistsError:
+        raise
+    except OSError:
+        return False
+    return True
