@@ -5,6 +5,7 @@ import { host } from "./host_client.js";
 import { keptAmount } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { readMethod, readPictures } from "./settings.js";
+import { siteFields } from "./site_memory.js";
 
 /** More parts than the panel lists: some of them the page will have taken out by then. */
 const MOST_REMOVALS = 1000;
@@ -12,10 +13,16 @@ const MOST_REMOVALS = 1000;
 /**
  * Ask for the markers of a page, with the settings of now and how much the reader wants hidden on it.
  *
- * @param {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal}} of
+ * @param {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal,
+ *   compare?: import("./crunch_page.js").Options["compare"]}} of
  */
-export async function askForMarkers({ tabId, captured, keepOnly, signal }) {
-  const [method, wanted, pictures] = await Promise.all([readMethod(), keptAmount(tabId), readPictures()]);
+export async function askForMarkers({ tabId, captured, keepOnly, signal, compare }) {
+  const [method, wanted, pictures, site] = await Promise.all([
+    readMethod(),
+    keptAmount(tabId),
+    readPictures(),
+    siteFields(tabId, captured.url),
+  ]);
   const fields = {
     elements: captured.elements,
     url: captured.url,
@@ -24,6 +31,8 @@ export async function askForMarkers({ tabId, captured, keepOnly, signal }) {
     keep_only: keepOnly ? captured.selected : [],
     removals_offset: 0,
     removals_limit: MOST_REMOVALS,
+    ...site,
+    ...(compare && site.site ? { compare: true, remember: true, other_page: compare.otherPage } : {}),
     ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(tabId) }),
   };
   async function* pieces() {

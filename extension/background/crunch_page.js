@@ -54,6 +54,7 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  * @typedef {object} Options
  * @property {boolean} [keepOnly] crunch to the reader's selection
  * @property {boolean} [again] a crunched page is crunched anew, with the settings of now
+ * @property {{otherPage?: string}} [compare] with other pages of the site; one of them as HTML, if it was fetched
  * @property {boolean} [automatic] nobody pressed: a crunched page stays so, and so does one that is being read
  */
 
@@ -114,7 +115,7 @@ export function isWorking(tabId) {
  * @param {Options} options
  * @returns {Promise<Outcome>}
  */
-async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false }) {
+async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false, compare }) {
   host.warmUp();
   let captured = await page.capture(work.tabId);
   if (captured.state === "crunched") {
@@ -136,7 +137,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     throw new CrunchError("no_selection");
   }
   const { tabId, abort } = work;
-  const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal });
+  const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
   const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic);
   const own = {
@@ -161,6 +162,8 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     share: reply.share,
     algorithm: reply.algorithm,
     notes: reply.notes,
+    sitePages: reply.site_pages,
+    repeated: reply.repeated,
     automatic,
     anchorShift: committed.anchorShift,
     timings: { ...own, transfer, total },

@@ -6,6 +6,7 @@ import { asCrunchError, CrunchError } from "../common/errors.js";
 import { answerTo } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
 import * as annotation from "./annotation.js";
+import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
@@ -38,6 +39,7 @@ const FROM_PAGES = {
   await_permission: ({ origin }) => awaitPermission(origin),
   choose: ({ origin, choice, tabId }) => chooseFor(origin, choice, tabId),
   open_help: () => openHelp(),
+  ...COMPARE_REQUESTS,
   annotation_start: ({ tabId }) => annotation.startMarking(tabId),
   annotation_state: ({ tabId }) => annotation.marking(tabId),
   annotation_facts: ({ tabId, facts }) => annotation.keepFacts(tabId, facts),

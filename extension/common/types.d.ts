@@ -78,6 +78,9 @@ export interface LastPress {
   share?: number;
   algorithm?: string;
   notes?: string[];
+  /** Other pages of the site that it was compared with, and the texts that went because those have them too. */
+  sitePages?: number;
+  repeated?: number;
   /** Whether the page was crunched without a press. */
   automatic?: boolean;
   anchorShift?: number;

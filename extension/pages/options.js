@@ -11,6 +11,7 @@ import { watchBackup } from "./options_backup.js";
 import { showSettings, watchMethods } from "./options_methods.js";
 import { watchResearch } from "./options_research.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
+import { showRemembered, watchRemembered } from "./options_templates.js";
 import { fillTexts, text } from "./texts.js";
 
 /** @typedef {import("../background/settings.js").Settings} Settings */
@@ -22,6 +23,7 @@ async function start() {
   showPermissions();
   watchControls();
   watchNewSite(saved);
+  watchRemembered(saved);
   watchBackup(saved);
   watchMethods(saved);
   watchResearch(saved);
@@ -47,7 +49,7 @@ async function show(settings) {
   control(`pictures"][value="${settings.pictures}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
   select.value = methodValue(settings);
-  await Promise.all([showSites(settings, saved), showAccess(saved)]);
+  await Promise.all([showSites(settings, saved), showAccess(saved), showRemembered()]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { browser, originPattern } from "../common/browser.js";
 import { ask } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
 import { byId, make } from "./elements.js";
+import { forgetButton } from "./options_templates.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("../background/settings.js").Settings} Settings */
@@ -48,7 +49,8 @@ async function siteRow(origin, choice, onSaved) {
   const allow = make("button", { type: "button", class: "primary" }, text("options_allow"));
   allow.addEventListener("click", () => change(origin, "always", onSaved));
   const parts = choice === "always" && !isGranted ? [allow] : [];
-  return make("li", {}, make("span", {}, name), ...parts, select, remove);
+  const forget = await forgetButton(origin, name, onSaved);
+  return make("li", {}, make("span", {}, name), ...parts, ...forget, select, remove);
 }
 
 /**

@@ -34,6 +34,7 @@ async function start() {
   byId("press").addEventListener("click", () => act("press"));
   byId("copy").addEventListener("click", copy);
   byId("show-hidden").addEventListener("click", () => openHiddenView(tabId, showPage));
+  byId("compare").addEventListener("click", () => location.replace(`compare.html?tab=${tabId}`));
   byId("options").addEventListener("click", () => leave(browser.runtime.openOptionsPage()));
   byId("help").addEventListener("click", () => leave(ask("open_help")));
   watchAmount(useAmount);

@@ -17,6 +17,8 @@ class PageServer:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder.resolve() if folder else None
         self.pages: dict[str, tuple[str, bytes]] = {}
+        self.requests: list[tuple[str, str]] = []
+        """Path and cookies of every request, in order."""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
 
@@ -70,6 +72,7 @@ def _handler(server: PageServer) -> type[BaseHTTPRequestHandler]:
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
+            server.requests.append((self.path, self.headers.get("Cookie") or ""))
             found = server.find(urlsplit(self.path).path)
             kind, content = found or ("text/plain", b"not found")
             self.send_response(200 if found else 404)

@@ -1,0 +1,93 @@
+// "Compare with another page of this site": with pages that the host remembers, or with one that the reader agreed to
+// have fetched. It is fetched by the page itself, so that nothing but this site is asked, and without its cookies.
+
+import { browser } from "../common/browser.js";
+import { CrunchError } from "../common/errors.js";
+import { siteOf } from "../common/sites.js";
+import { press } from "./crunch_page.js";
+import { run } from "./page_scripts.js";
+import { forget, remembered } from "./site_memory.js";
+
+/** @typedef {{address: string, text: string}} Link */
+
+/** What the extension's pages may ask; see requests.js. @type {Record<string, (message: any) => Promise<unknown>>} */
+export const COMPARE_REQUESTS = {
+  compare_state: ({ tabId }) => compareState(tabId),
+  compare: ({ tabId, address }) => compare(tabId, address),
+  remembered: ({ site }) => remembered(site),
+  forget: ({ site }) => forget(site),
+};
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<{site: string, name: string, isPrivate: boolean, pages: number, link: Link | null}>}
+ */
+async function compareState(tabId) {
+  const tab = await browser.tabs.get(tabId);
+  const site = siteOf(tab.url);
+  if (!site) {
+    throw new CrunchError("impossible_browser_page");
+  }
+  if (tab.incognito) {
+    return { site: site.origin, name: site.name, isPrivate: true, pages: 0, link: null };
+  }
+  const [{ pages }, link] = await Promise.all([
+    remembered(site.origin),
+    run(tabId, { files: ["content/compare_links.js"] }),
+  ]);
+  return { site: site.origin, name: site.name, isPrivate: false, pages, link: link ?? null };
+}
+
+/**
+ * @param {number} tabId
+ * @param {string} [address] of the page that the reader agreed to have fetched
+ * @returns {Promise<{pages: number, repeated: number}>} pages that were compared with, texts that they have, too
+ */
+async function compare(tabId, address) {
+  const otherPage = address ? await fetchPage(tabId, address) : undefined;
+  const outcome = await press(tabId, { again: true, compare: { otherPage } });
+  if (outcome?.error) {
+    throw outcome.error;
+  }
+  return { pages: outcome?.sitePages ?? 0, repeated: outcome?.repeated ?? 0 };
+}
+
+/**
+ * @param {number} tabId
+ * @param {string} address
+ * @returns {Promise<string>} HTML
+ */
+async function fetchPage(tabId, address) {
+  const fetched = await run(tabId, { func: fetchInPage, args: [address] });
+  if (typeof fetched?.html !== "string") {
+    throw new CrunchError("page", `${address}: ${fetched?.error ?? "nothing came"}`);
+  }
+  return fetched.html;
+}
+
+/**
+ * Runs in the page: only there is another page of the site of the same origin.
+ *
+ * @param {string} address
+ * @returns {Promise<{html?: string, error?: string}>}
+ */
+async function fetchInPage(address) {
+  const most = 8_000_000;
+  try {
+    if (new URL(address).origin !== location.origin) {
+      return { error: "it is on another site" };
+    }
+    const response = await fetch(address, {
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(20_000),
+    });
+    const kind = response.headers.get("content-type") ?? "";
+    if (!response.ok || !/html/i.test(kind) || new URL(response.url).origin !== location.origin) {
+      return { error: response.ok ? "no page of this site came" : `the site answers ${response.status}` };
+    }
+    return { html: (await response.text()).slice(0, most).toWellFormed() };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}

@@ -1,0 +1,196 @@
+"""Compare with another page of this site: asked for, remembered as hashes, forgotten; and no request without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.extension_pages import address, axe_findings, open_page
+from tests.browser.hosts import RealHost
+from tests.browser.server import PageServer, serve
+from tests.support.site_pages import COMMON, site_html
+
+pytestmark = pytest.mark.browser
+
+LINKS = '<p><a href="/stories/{n}">Read story number {n} as well</a> <a href="/logout">Log out</a></p>'
+SHOWN = (
+    f"() => [...document.querySelectorAll('main p')].some((p) => p.textContent === `{COMMON}` && p.checkVisibility())"
+)
+
+
+@pytest.fixture
+def site() -> Iterator[PageServer]:
+    """A site of eight stories; each links to the next one."""
+    with serve() as server:
+        for number in range(1, 9):
+            html = site_html(number).replace("</body>", f"{LINKS.format(n=number % 8 + 1)}</body>")
+            server.add(f"/stories/{number}", html)
+        yield server
+
+
+@pytest.fixture
+def start(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path
+) -> Iterator[Callable[[], tuple[CrunchBrowser, RealHost]]]:
+    """Starts a browser; started again, it is the same profile and the same state folder."""
+    open_ones = []
+
+    def begin() -> tuple[CrunchBrowser, RealHost]:
+        while open_ones:
+            open_ones.pop().__exit__(None, None, None)
+        profile = tmp_path / "profile"
+        host = RealHost(profile)
+        environment = {"CRUNCH_STATE": str(tmp_path / "state")}
+        manager = open_browser(profile, extension_folder, playwright=playwright, environment=environment)
+        open_ones.append(manager)
+        return manager.__enter__(), host
+
+    yield begin
+    for manager in open_ones:
+        manager.__exit__(None, None, None)
+
+
+def crunched(browser: CrunchBrowser, site: PageServer, number: int) -> tuple[Page, dict[str, int]]:
+    page = browser.open(f"{site.address}/stories/{number}")
+    last = browser.press(page)
+    assert last["state"] in ("crunched", "unsure")
+    return page, last
+
+
+def open_compare(browser: CrunchBrowser, page: Page) -> Page:
+    compare = open_page(browser, f"compare.html?tab={browser.tab_id(page)}")
+    expect(compare.locator("#ways")).not_to_have_attribute("aria-busy", "true")
+    return compare
+
+
+def files(tmp_path: Path) -> list[Path]:
+    return list((tmp_path / "state").rglob("*.json"))
+
+
+def always(browser: CrunchBrowser, site: PageServer) -> None:
+    browser.worker.evaluate(
+        "(origin) => chrome.storage.local.set({ settings: { sites: { [origin]: 'always' } } })", site.address
+    )
+
+
+def test_nothing_is_fetched_or_kept_before_the_reader_says_so(start, site: PageServer, tmp_path: Path) -> None:
+    browser, _ = start()
+    asked: list[str] = []
+    browser.context.on("request", lambda request: asked.append(request.url))
+    page, _ = crunched(browser, site, 1)
+    compare = open_compare(browser, page)
+    expect(compare.locator("#other-address")).to_have_text(f"{site.address}/stories/2")
+    expect(compare.locator("#seen")).to_be_hidden()
+    assert axe_findings(compare) == []
+    assert {path for path, _ in site.requests} <= {"/stories/1", "/favicon.ico"}
+    assert all(url.startswith((f"{site.address}/stories/1", "chrome-extension://")) for url in asked)
+    assert not (tmp_path / "state").exists()
+
+
+def test_a_page_is_fetched_once_without_cookies_after_the_word(start, site: PageServer, tmp_path: Path) -> None:
+    browser, _ = start()
+    page = browser.open(f"{site.address}/stories/1")
+    page.evaluate("document.cookie = 'session=secret'")
+    browser.press(page)
+    assert page.evaluate(SHOWN)
+    compare = open_compare(browser, page)
+    before = len(site.requests)
+    compare.get_by_role("button", name="Fetch it and compare").click()
+    expect(compare.locator("#outcome")).to_contain_text("on other pages of this site, too", timeout=30_000)
+    fetched = [entry for entry in site.requests[before:] if entry[0] != "/favicon.ico"]
+    assert fetched == [("/stories/2", "")]
+    assert not page.evaluate(SHOWN)
+    assert len(files(tmp_path)) == 1
+    assert b"Lantern" not in files(tmp_path)[0].read_bytes()
+    browser.press(page)
+    assert page.evaluate(SHOWN)
+
+
+def test_a_template_serves_the_site_also_after_a_restart_until_it_is_forgotten(
+    start, site: PageServer, tmp_path: Path
+) -> None:
+    browser, host = start()
+    always(browser, site)
+    crunched(browser, site, 1)
+    wait_for_files(browser, tmp_path, 1)
+    page, last = crunched(browser, site, 2)
+    assert (last["sitePages"], last["repeated"] > 0) == (1, True)
+    assert not page.evaluate(SHOWN)
+    host.kill()
+
+    browser, _ = start()
+    page, last = crunched(browser, site, 3)
+    assert last["sitePages"] == 2
+    assert not page.evaluate(SHOWN)
+    compare = open_compare(browser, page)
+    expect(compare.locator("#seen-words")).to_contain_text("pages of this site")
+    compare.get_by_role("button", name="Forget this site").click()
+    expect(compare.locator("#outcome")).to_have_text("Nothing is remembered of this site any more.")
+    assert files(tmp_path) == []
+    browser.worker.evaluate("() => chrome.storage.local.set({ settings: {} })")
+    page, last = crunched(browser, site, 4)
+    assert last["sitePages"] == 0
+    assert page.evaluate(SHOWN)
+
+
+def wait_for_files(browser: CrunchBrowser, tmp_path: Path, count: int) -> None:
+    """The fingerprint is kept after the reply; the host answers what it has."""
+    page = browser.open(address(browser, "options.html"))
+    for _ in range(200):
+        if len(files(tmp_path)) >= count:
+            break
+        page.evaluate("() => new Promise((resolve) => requestAnimationFrame(resolve))")
+    assert len(files(tmp_path)) == count
+    page.close()
+
+
+def test_nothing_of_a_private_window(start, site: PageServer, tmp_path: Path) -> None:
+    browser, _ = start()
+    always(browser, site)
+    browser.worker.evaluate(
+        """() => {
+          const get = chrome.tabs.get.bind(chrome.tabs);
+          chrome.tabs.get = async (id) => ({ ...(await get(id)), incognito: true });
+        }"""
+    )
+    page, last = crunched(browser, site, 1)
+    assert last["sitePages"] == 0
+    crunched(browser, site, 2)
+    assert not (tmp_path / "state").exists()
+    compare = open_compare(browser, page)
+    expect(compare.locator("#outcome")).to_contain_text("private windows")
+    expect(compare.locator("#other")).to_be_hidden()
+
+
+def test_options_tell_and_forget(start, site: PageServer, tmp_path: Path) -> None:
+    browser, _ = start()
+    always(browser, site)
+    crunched(browser, site, 1)
+    wait_for_files(browser, tmp_path, 1)
+    options = open_page(browser, "options.html")
+    expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
+    options.get_by_role("button", name="Forget what is remembered of").click()
+    expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
+    assert files(tmp_path) == []
+    crunched(browser, site, 2)
+    wait_for_files(browser, tmp_path, 1)
+    options.reload()
+    expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
+    assert axe_findings(options) == []
+    options.get_by_role("button", name="Forget all").click()
+    expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
+    assert files(tmp_path) == []
+
+
+def test_the_panel_leads_there_and_back(start, site: PageServer) -> None:
+    browser, _ = start()
+    page, _ = crunched(browser, site, 1)
+    panel = open_page(browser, f"panel.html?tab={browser.tab_id(page)}")
+    panel.get_by_role("button", name="Compare…").click()
+    expect(panel.locator("#other-address")).to_have_text(f"{site.address}/stories/2")
+    panel.locator("#back").click()
+    expect(panel.locator("#press")).to_be_visible()
