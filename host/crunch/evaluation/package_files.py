@@ -19,6 +19,8 @@ TOTAL_LIMIT: Final = 8 * 2**30
 """Bytes of all files of an archive."""
 
 _DRIVE: Final = re.compile(r"^[A-Za-z]:")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""Would do something in a terminal, or show another name than it is."""
 _SUFFIX: Final = ".tar.xz"
 
 
@@ -60,11 +62,19 @@ def read_files(path: Path) -> Iterator[tuple[str, bytes]]:
 def _read_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
     root = folder.resolve()
     for entry in sorted(_entries(folder)):
+        if _CONTROL.search(entry.name):
+            raise PackageError(repr(str(entry)), "has a control character in its name; refused")
         if entry.is_symlink() and not entry.resolve().is_relative_to(root):
             raise PackageError(str(entry), "is a link out of the package")
-        if entry.stat().st_size > FILE_LIMIT:
-            raise PackageError(str(entry), f"is larger than {FILE_LIMIT >> 20} MiB")
-        yield entry.name, entry.read_bytes()
+        if not entry.is_file():
+            raise PackageError(str(entry), "is neither file nor folder, or a link that leads nowhere")
+        try:
+            if entry.stat().st_size > FILE_LIMIT:
+                raise PackageError(str(entry), f"is larger than {FILE_LIMIT >> 20} MiB")
+            data = entry.read_bytes()
+        except OSError as error:
+            raise PackageError(str(entry), f"cannot be read: {error.strerror}") from None
+        yield entry.name, data
 
 
 def _entries(folder: Path) -> Iterator[Path]:
@@ -116,7 +126,9 @@ def _safe_parts(path: Path, member: tarfile.TarInfo) -> list[str]:
     place = f"{path}!{name!r}"
     if not (member.isfile() or member.isdir()):
         raise PackageError(place, "is neither file nor folder; links and devices are refused")
-    if name.startswith("/") or _DRIVE.match(name) or "\\" in name or "\0" in name:
+    if _CONTROL.search(name):
+        raise PackageError(place, "has a control character in its name; refused")
+    if name.startswith("/") or _DRIVE.match(name) or "\\" in name:
         raise PackageError(place, "is an absolute path, or holds a backslash; refused")
     parts = [part for part in name.split("/") if part not in ("", ".")]
     if ".." in parts:

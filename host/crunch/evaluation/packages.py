@@ -16,7 +16,10 @@ from pathlib import Path
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
+from lxml.etree import XPath, XPathSyntaxError
+
 from crunch.evaluation.package_files import PackageError, package_name, read_files
+from crunch.evaluation.tokens import compared_tokens
 
 DESCRIPTION: Final = "package.toml"
 EXTENSIONS: Final = ("html", "txt", "json")
@@ -222,6 +225,8 @@ class Package:
             value = facts.get(key)
             if isinstance(value, list) and not all(isinstance(item, str) for item in value):
                 yield Problem(place, f"{key} must hold texts only", _line_of(text, key))
+            elif key != "images" and isinstance(value, list) and not all(map(compared_tokens, value)):
+                yield Problem(place, f"{key} holds a snippet without a word", _line_of(text, key))
         nodes = facts.get("nodes")
         for node in nodes if isinstance(nodes, list) else []:
             good = isinstance(node, dict) and isinstance(node.get("path"), str) and isinstance(node.get("main"), bool)
@@ -229,6 +234,10 @@ class Package:
                 message = 'nodes must hold objects {"path": XPath, "main": true or false}'
                 yield Problem(place, message, _line_of(text, "nodes"))
                 break
+            try:
+                XPath(node["path"])
+            except XPathSyntaxError:
+                yield Problem(place, f"nodes: {node['path'][:80]!r} is no XPath", _line_of(text, "nodes"))
 
 
 def _names(kinds: tuple[type, ...]) -> str:

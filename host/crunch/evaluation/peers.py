@@ -20,6 +20,7 @@ from typing import Final, Literal
 
 import crunch
 from crunch.errors import InputError
+from crunch.evaluation.adapter_source import adapter_source
 from crunch.evaluation.extractors import Extractor, digest
 
 _SELF_CLOSED: Final = re.compile(
@@ -173,6 +174,8 @@ def repaired(html: str) -> str:
 
 
 def _adapter_version(name: str) -> str:
-    """Changes with our code around the peers of the same runtime."""
-    worker = Path(__file__).with_name("peer_work.py") if PEERS[name].runtime == "python" else NODE_FOLDER / "worker.mjs"
-    return digest([_SELF_CLOSED.pattern, worker.read_text()])
+    """Changes with our code around a peer."""
+    if PEERS[name].runtime == "node":
+        return digest([_SELF_CLOSED.pattern, (NODE_FOLDER / "worker.mjs").read_text()])
+    source = Path(__file__).with_name("peer_work.py").read_text()
+    return digest([_SELF_CLOSED.pattern, adapter_source(source, name)])

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from time import perf_counter, process_time
 from typing import Any
 
+from lxml.etree import XPathError
+
 from crunch.algorithms.base import Context
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
@@ -81,7 +83,7 @@ def label_results(extraction: Extraction, facts: dict[str, Any]) -> dict[str, An
     if facts.get("nodes"):
         right = labelled = 0
         for node in facts["nodes"]:
-            numbers = [numbers_of[element] for element in select(page.root, node["path"])]
+            numbers = [numbers_of[element] for element in _elements(page, node["path"]) if element in numbers_of]
             labelled += len(numbers) or 1  # a label that finds nothing is wrong, and shows
             right += sum(bool(kept[number]) == node["main"] for number in numbers)
         results["nodes"] = [right, labelled]
@@ -90,6 +92,15 @@ def label_results(extraction: Extraction, facts: dict[str, Any]) -> dict[str, An
         sources = {image.get("src") or "" for image in page.root.iter("img") if kept[numbers_of[image]]}
         results["images"] = [len(sources & gold), len(sources), len(gold)]
     return results
+
+
+def _elements(page: Page, path: str) -> list[Any]:
+    """What a label's path selects; a number, a text or an error selects nothing."""
+    try:
+        found: Any = select(page.root, path)
+    except XPathError:
+        return []
+    return found if isinstance(found, list) else []
 
 
 if __name__ == "__main__":

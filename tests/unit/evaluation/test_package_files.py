@@ -1,6 +1,7 @@
 """Archives with tricks in them are refused, and the message names the member."""
 
 import io
+import os
 import tarfile
 
 import pytest
@@ -36,6 +37,9 @@ def make_archive(tmp_path):
         ("/etc/evil.html", tarfile.REGTYPE, "absolute"),
         ("C:/evil.html", tarfile.REGTYPE, "absolute"),
         ("set\\..\\evil.html", tarfile.REGTYPE, "backslash"),
+        ("set/a\x1b[31m.html", tarfile.REGTYPE, "control character"),
+        ("set/a\nb.html", tarfile.REGTYPE, "control character"),
+        ("set/\u202elmth.a", tarfile.REGTYPE, "control character"),
         ("set/link.html", tarfile.SYMTYPE, "links"),
         ("set/link.html", tarfile.LNKTYPE, "links"),
         ("set/device.html", tarfile.CHRTYPE, "devices"),
@@ -44,8 +48,9 @@ def make_archive(tmp_path):
 )
 def test_path_tricks_are_refused(make_archive, name, kind, reason):
     path = make_archive(("set/fine.html", tarfile.REGTYPE), (name, kind))
-    with pytest.raises(PackageError, match=reason):
+    with pytest.raises(PackageError, match=reason) as caught:
         list(read_files(path))
+    assert caught.value.message.isprintable()
 
 
 def test_a_name_twice_is_refused(make_archive):
@@ -89,6 +94,21 @@ def test_a_link_out_of_a_folder(make_package, tmp_path):
     (folder / "three.txt").symlink_to(tmp_path / "secret.txt")
     with pytest.raises(PackageError, match="link out"):
         list(read_files(folder))
+
+
+def test_a_pipe_in_a_folder_is_not_waited_for(make_package):
+    folder = make_package()
+    os.mkfifo(folder / "pipe.html")
+    with pytest.raises(PackageError, match=r"pipe\.html: is neither file nor folder"):
+        list(read_files(folder))
+
+
+def test_control_characters_in_a_folder(make_package):
+    folder = make_package()
+    (folder / "a\x1b[2J.html").write_text("x")
+    with pytest.raises(PackageError, match="control character") as caught:
+        list(read_files(folder))
+    assert caught.value.message.isprintable()
 
 
 def test_folder_and_archive_give_the_same_documents(make_package, tmp_path):

@@ -57,6 +57,8 @@ def test_broken_json_names_file_and_line(make_package):
         ({"language": "english text"}, "one.json:3: language 'english text' is no language tag"),
         ({"fragmented": "yes"}, 'one.json:4: fragmented must be true or false or null, not "yes"'),
         ({"must_have": ["a", 3]}, "one.json:4: must_have must hold texts only"),
+        ({"must_have": ["a", "…"]}, "one.json:4: must_have holds a snippet without a word"),
+        ({"nodes": [{"path": "//[", "main": True}]}, "one.json:4: nodes: '//[' is no XPath"),
         ({"nodes": [{"path": "//p"}]}, 'one.json:4: nodes must hold objects {"path": XPath, "main": true or false}'),
     ],
 )

@@ -1,5 +1,7 @@
 """What the worker process answers; it is tested as a process in test_pool and test_stages."""
 
+import pytest
+
 from crunch.evaluation.measures import compare
 from crunch.evaluation.work import handle
 
@@ -13,6 +15,16 @@ def test_labels_of_nodes_and_images():
     request = {"op": "extract", "html": html, "url": None, "facts": facts}
     (reply,) = handle({**request, "extractors": [{"name": "lqf", "settings": {"variant": "paper"}}]})
     assert reply["labels"] == {"nodes": [2, 3], "images": [1, 1, 2]}
+
+
+@pytest.mark.parametrize("path", ["//[", "count(//p)", "//a/@href", "//a/text()", "//x:p", "//comment()"])
+def test_a_label_that_selects_no_element_is_wrong_and_shows(path):
+    request = {"op": "extract", "html": "<p>Text <a href=x>a</a><!-- c -->", "url": None}
+    request["facts"] = {"nodes": [{"path": path, "main": True}]}
+    (reply,) = handle({**request, "extractors": [{"name": "plain", "settings": {}}]})
+    assert reply["status"] == "ok"
+    assert reply["labels"]["nodes"][0] == 0
+    assert reply["labels"]["nodes"][1] >= 1
 
 
 def test_an_algorithm_that_raises_is_a_miss():
