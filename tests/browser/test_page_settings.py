@@ -33,6 +33,7 @@ PAGE = f"""<!doctype html><html lang="en"><title>Settings</title>
 <a id="ad" href="https://doubleclick.net/x">Buy boots of a kind that stays dry in any weather</a>
 <nav id="nav"><ul><li><a href="/one">One part of the site</a></li><li><a href="/two">Another part</a></li></ul></nav>
 <table id="layout"><tr><td id="cell">{WORDS}<img id="incell" alt="In a cell" src="{SVG}"></td></tr></table>
+<div id="share" class="share-buttons">Tell the others of this article, wherever they may be</div>
 <table id="crumbs"><tr><td>ab</td></tr></table>
 <div id="links"><a href="/1">Alpha</a> <a href="/2">Beta</a> <a href="/3">Gamma</a> four plain words here</div>
 <div id="imagelinks"><a href="/5"><img alt="" src="{SVG}" width="20"></a> <a href="/6"><img alt="" src="{SVG}" width="20"></a> and</div>
@@ -74,7 +75,13 @@ def box(page: Page, identity: str) -> tuple[float, float]:
     return width, height
 
 
-BASE: dict[str, Any] = {"advertisements": False, "link_lists": False, "empty_tables": False, "page_chrome": False}
+BASE: dict[str, Any] = {
+    "advertisements": False,
+    "link_lists": False,
+    "empty_tables": False,
+    "page_chrome": False,
+    "named_parts": False,
+}
 """Nothing goes but what a test asks for."""
 
 
@@ -90,6 +97,7 @@ HIDING: list[tuple[dict[str, Any], str]] = [
     ({"iframes": True}, "frame"),
     ({"embeds": True}, "embed"),
     ({"page_chrome": True}, "nav"),
+    ({"named_parts": True}, "share"),
     ({"link_lists": True}, "links"),
     ({"empty_tables": True}, "crumbs"),
     ({"in_cells": ["images=true"]}, "incell"),

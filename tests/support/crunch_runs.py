@@ -15,7 +15,7 @@ from crunch.service import extract_page
 from tests.support.pages import by_id, html_page
 
 PAPER = {"variant": "paper", "passes": "single", "removed_links": False}
-QUIET = {"link_lists": False, "empty_tables": False, "page_chrome": False, "passes": "single"}
+QUIET = {"link_lists": False, "empty_tables": False, "page_chrome": False, "named_parts": False, "passes": "single"}
 """Nothing goes but what a test asks for."""
 LONG = "Twelve plain words stand here so that no part of it is short. "
 

@@ -11,6 +11,7 @@ Group = Literal["Ignore", "Advanced", "Output", "Size"]
 BY_VARIANT: Final[dict[str, tuple[Any, Any]]] = {
     "cells": ("table", "container"),
     "page_chrome": (False, True),
+    "named_parts": (False, True),
     "text_left": (0, 120),
     "keep_forms": (False, True),
     "keep_pictures": (False, True),
@@ -23,7 +24,7 @@ BY_VARIANT: Final[dict[str, tuple[Any, Any]]] = {
 
 AMOUNTS: Final[dict[int, tuple[float, float]]] = {-2: (8, 0), -1: (2.5, 0.5), 0: (1, 1), 1: (0.6, 3), 2: (0.3, 6)}
 """The path from "hide less" to "hide more": what the removal ratio and the minimum text length are multiplied by. At
--2 page chrome stays, too."""
+-2 page chrome and named parts stay, too."""
 
 OF_THE_PAGE: Final = ("output", "removed_links", "font_size", "image_scale", "word_wrap")
 """The windows Output and Size: they say how a page is shown, so they hold for every algorithm."""

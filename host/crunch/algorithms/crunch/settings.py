@@ -67,6 +67,16 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
             **by_variant("page_chrome"),
         ),
     ] = None
+    named_parts: Annotated[
+        bool | None,
+        described(
+            "Ignore",
+            "Parts by their name",
+            "Parts that the page names sidebar, cookie banner, share buttons or the like go, unless they hold most of"
+            " its text. Default: off in the paper's form, on in the modern one.",
+            **by_variant("named_parts"),
+        ),
+    ] = None
 
     # Advanced ---------------------------------------------------------------------------------------------------------
 
@@ -76,7 +86,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
             "Advanced",
             "Hide less … hide more",
             "One control over others: -2 and -1 raise the removal ratio and lower the minimum text length, 1 and 2 do"
-            " the opposite; at -2 page chrome stays.",
+            " the opposite; at -2 page chrome and named parts stay.",
         ),
     ] = 0
     cells: Annotated[
@@ -259,7 +269,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
         values["max_ratio"] = min(values["max_ratio"] * max(ratio_factor, 1), 1_000)
         values["minimum_text"] = min(round(values["minimum_text"] * text_factor), 100_000)
         if self.amount == min(AMOUNTS):
-            values["page_chrome"] = False
+            values["page_chrome"] = values["named_parts"] = False
         return msgspec.convert({**values, "amount": 0}, type(self))
 
     @cached_property

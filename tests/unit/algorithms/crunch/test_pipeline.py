@@ -20,7 +20,7 @@ def test_filters_that_edit_come_first_and_each_has_a_name():
     names = [one.name for one in ORDER]
     assert len(set(names)) == len(names)
     assert names[:2] == ["cell widths", "style attributes"]
-    assert names[-3:] == ["page chrome", "link lists", "empty tables"]
+    assert names[-4:] == ["page chrome", "name of the part", "link lists", "empty tables"]
     assert not list(takewhile(lambda one: not callable(one.propose), ORDER))
     first: Filter = ORDER[0]
     assert first.name

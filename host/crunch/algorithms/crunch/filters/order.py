@@ -23,6 +23,7 @@ from crunch.algorithms.crunch.filters.empty_tables import EmptyTables
 from crunch.algorithms.crunch.filters.image_links import ImageLinks
 from crunch.algorithms.crunch.filters.images import Images
 from crunch.algorithms.crunch.filters.link_lists import LinkLists
+from crunch.algorithms.crunch.filters.named_parts import NamedParts
 from crunch.algorithms.crunch.filters.page_chrome import PageChrome
 from crunch.algorithms.crunch.filters.styles import Styles
 from crunch.algorithms.crunch.filters.text_links import TextLinks
@@ -48,6 +49,7 @@ ORDER: Final[tuple[Filter, ...]] = (
     # judge
     Advertisements(),
     PageChrome(),
+    NamedParts(),
     LinkLists(),
     EmptyTables(),
 )
