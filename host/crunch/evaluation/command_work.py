@@ -1,4 +1,4 @@
-"""The worker process for ``crunch evaluate --command``: one run of the program for each page.
+"""The worker process for ``crunch evaluate --command``: one run of the program for each page. Arguments: MEMORY FOLDER.
 
 ``{html}`` in the command stands for the path of a file with the page, ``{url}`` for its address; a command without
 ``{html}`` gets the page on standard input. What the program prints is the extraction, as text, or as HTML of which all
@@ -9,36 +9,52 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from crunch.evaluation.channel import limit_memory, serve
 from crunch.evaluation.displayed import displayed_text
 
+OUTPUT_LIMIT: Final = 64 * 2**20
+"""Bytes that a program may print for one page; one that prints more is ended by the system."""
+
 
 def run_command(command: str, html: str, url: str | None, output: str, folder: Path) -> dict[str, Any]:
-    """Run the program on one page."""
-    page = folder / "page.html"
+    """Run the program on one page; ``folder`` is for the files of this run."""
+    page, printed, errors = folder / "page.html", folder / "output", folder / "errors"
     page.write_text(html, encoding="utf-8")
     words = [word.replace("{html}", str(page)).replace("{url}", url or "") for word in shlex.split(command)]
     start, used = perf_counter(), _seconds_of_children()
     try:
-        done = subprocess.run(
-            words, input=None if "{html}" in command else html.encode(), capture_output=True, check=False
-        )
+        with (
+            (Path(os.devnull) if "{html}" in command else page).open("rb") as given,
+            printed.open("wb") as out,
+            errors.open("wb") as err,
+        ):
+            done = subprocess.run(words, stdin=given, stdout=out, stderr=err, check=False)
     except OSError as error:
         return {"status": "error", "message": str(error), "text": ""}
     reply: dict[str, Any] = {"wall": perf_counter() - start, "seconds": _seconds_of_children() - used}
     if done.returncode:
-        errors = done.stderr.decode("utf-8", "replace").strip()[-400:]
-        return {**reply, "status": "error", "message": f"exit code {done.returncode}. {errors}", "text": ""}
-    text = done.stdout.decode("utf-8", "replace")
+        said = errors.read_bytes()[-400:].decode("utf-8", "replace").strip()
+        return {**reply, "status": "error", "message": f"{_ending(done.returncode)}. {said}", "text": ""}
+    text = printed.read_text(encoding="utf-8", errors="replace")
     return {**reply, "status": "ok", "text": displayed_text(text) if output == "html" else text}
+
+
+def _ending(code: int) -> str:
+    if code >= 0:
+        return f"exit code {code}"
+    if -code == getattr(signal, "SIGXFSZ", None):
+        return f"more than {OUTPUT_LIMIT >> 20} MiB printed"
+    return f"ended by {signal.Signals(-code).name}"
 
 
 def _seconds_of_children() -> float:
@@ -47,13 +63,23 @@ def _seconds_of_children() -> float:
     return times.children_user + times.children_system
 
 
-def _handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    with tempfile.TemporaryDirectory(prefix="crunch-") as folder:
-        for extractor in request["extractors"]:
+def _handle(request: dict[str, Any], place: Path) -> Iterator[dict[str, Any]]:
+    for extractor in request["extractors"]:
+        with tempfile.TemporaryDirectory(dir=place) as folder:
             output = extractor["settings"]["output"]
             yield run_command(extractor["name"], request["html"], request["url"], output, Path(folder))
 
 
+def limit_output() -> None:
+    """No file of this process or of its children grows beyond the limit, where the system can."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        return
+    resource.setrlimit(resource.RLIMIT_FSIZE, (OUTPUT_LIMIT, OUTPUT_LIMIT))
+
+
 if __name__ == "__main__":
-    limit_memory(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
-    serve(_handle, {"ready": True, "version": ""})
+    limit_output()
+    limit_memory(int(sys.argv[1]))
+    serve(partial(_handle, place=Path(sys.argv[2])), {"ready": True, "version": ""})

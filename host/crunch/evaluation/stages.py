@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
@@ -188,21 +189,22 @@ def _run_extractions(
 ) -> None:
     first = next(extractors[0] for needed in missing.values() for extractors in needed.values())
     stores: dict[tuple[str, str], Store] = {}
-    command = [*worker_command(first), str(plan.memory)]
-    try:
-        for (package, name), extractor, reply in run_tasks(
-            command, _tasks(plan, pages, missing), plan.jobs, plan.limit
-        ):
-            place = (package, extractor.label)
-            if place not in stores:
-                stores[place] = Store(plan.extract_file(*place))
-            key = extract_key(pages[package][name], extractor)
-            stores[place].append({"name": name, "key": key, **reply})
-            progress.step()
-    finally:
-        for store in stores.values():
-            store.close()
-        progress.finish()
+    # Files of a program that is killed are taken away here: its worker is killed with it.
+    with TemporaryDirectory(prefix="crunch-") as folder:
+        command = [*worker_command(first), str(plan.memory), *([folder] if first.kind == "command" else [])]
+        try:
+            tasks = _tasks(plan, pages, missing)
+            for (package, name), extractor, reply in run_tasks(command, tasks, plan.jobs, plan.limit):
+                place = (package, extractor.label)
+                if place not in stores:
+                    stores[place] = Store(plan.extract_file(*place))
+                key = extract_key(pages[package][name], extractor)
+                stores[place].append({"name": name, "key": key, **reply})
+                progress.step()
+        finally:
+            for store in stores.values():
+                store.close()
+            progress.finish()
 
 
 def _tasks(plan: Plan, pages: Pages, missing: dict[str, dict[str, list[Extractor]]]) -> Iterator[Task]:

@@ -42,3 +42,12 @@ def test_a_program_that_is_not_there(tmp_path):
 def test_no_shell_reads_the_address(tmp_path):
     reply = run_command("echo {url}", PAGE, "https://x/;echo hacked", "text", tmp_path)
     assert reply["text"] == "https://x/;echo hacked\n"
+
+
+def test_what_it_says_of_an_end_by_a_signal(tmp_path):
+    reply = run_command("sh -c 'kill -9 $$' {html}", PAGE, None, "text", tmp_path)
+    assert "ended by SIGKILL" in reply["message"]
+
+
+def test_bytes_that_are_no_text(tmp_path):
+    assert run_command("printf 'a\\377b'", PAGE, None, "text", tmp_path)["text"] == "a\ufffdb"

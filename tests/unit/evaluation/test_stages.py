@@ -127,6 +127,23 @@ def test_a_command_that_prints_text_or_html(make_plan, make_package):
         assert record["sequence"][1] == 1
 
 
+def test_a_command_that_prints_without_end_is_ended(make_plan, make_package):
+    (extractor,) = command_extractors(["yes"], "text")
+    (record,) = run(make_plan("", make_package(documents={"one": TEXT}), also=[extractor]))[extractor.label]
+    assert record["status"] == "error"
+    assert "more than 64 MiB" in record["message"]
+
+
+def test_nothing_of_a_killed_command_stays(make_plan, make_package, tmp_path, monkeypatch):
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    (extractor,) = command_extractors(["sleep 60"], "text")
+    (record,) = run(make_plan("", make_package(documents={"one": TEXT}), also=[extractor], limit=0.3))[extractor.label]
+    assert record["status"] == "timeout"
+    assert list(temporary.iterdir()) == []
+
+
 def test_a_command_that_fails_is_a_miss_with_a_reason(make_plan, make_package):
     (extractor,) = command_extractors(["false {html}"], "text")
     (record, _) = run(make_plan("", make_package(), also=[extractor]))[extractor.label]
