@@ -247,6 +247,7 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
         "research": False,
         "algorithm": "auto",
         "preset": "",
+        "pictures": "keep",
         "sites": {},
     }
     names = {"algorithm": "../x", "preset": "../x"}

@@ -278,7 +278,7 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     for _ in range(6):
         panel.keyboard.press("Tab")
         walk.append(panel.evaluate(FOCUSED))
-    assert walk == ["show-hidden", "copy", "amount", "ask", "auto", "options"]
+    assert walk == ["show-hidden", "copy", "amount", "ask", "auto", "compare"]
     outlined = "() => getComputedStyle(document.activeElement).outlineStyle"
     assert panel.evaluate(outlined) == "solid"
 
