@@ -22,11 +22,11 @@ def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | N
     if output is None:
         return None, room
     alt_texts: list[AltText] = []
-    for element, text in sorted(output.alt_texts.items())[:MAX_ALT_TEXTS]:
-        room -= len(json.dumps(text)) + len('{"element": 1234567, "text": }, ')
+    for element, alt in sorted(output.alt_texts.items())[:MAX_ALT_TEXTS]:
+        room -= len(json.dumps(alt)) + len('{"element": 1234567, "text": }, ')
         if room < 0:
             break
-        alt_texts.append(AltText(element=element, text=text))
+        alt_texts.append(AltText(element=element, text=alt))
     text = _text(extraction, output) if output.as_text else None
     if text is not None:
         size = len(json.dumps(text))
@@ -42,9 +42,8 @@ def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | N
         alt_texts=alt_texts,
         text=text,
     )
-    shown_as_it_is = (0, 1, 0, [], None)
-    found = (message.font_size, message.image_scale, message.word_wrap, message.alt_texts, message.text)
-    return (None if found == shown_as_it_is else message), room
+    as_it_is = OutputMessage(font_size=0, image_scale=1, word_wrap=0, alt_texts=[], text=None)
+    return (None if message == as_it_is else message), room
 
 
 def _text(extraction: Extraction, output: Output) -> str:

@@ -10,7 +10,7 @@ from crunch.documents.extraction import Kind
 
 
 class NamedParts:
-    """Takes parts with a telling name; a part that holds most of the text stays, whatever it and its parts are called."""
+    """Takes parts with a telling name; a part that holds most of the text stays, whatever it is called."""
 
     name = STEP
 
