@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from crunch.evaluation.measures import (
     word_sequence,
     word_set,
 )
+from tests.support.timing import cpu_seconds
 
 WORDS = st.lists(st.sampled_from("a b c d e".split()), max_size=24)
 TEXTS = st.text(alphabet="ab 日\u0301😀x", max_size=60)
@@ -56,6 +58,15 @@ def test_characters_count_blanks():
 
 def test_common_length():
     assert common_length("nematode knowledge", "empty bottle") == 7
+
+
+def test_a_hundred_thousand_characters_take_less_than_a_second():
+    draw = Random(1)
+    words = ["".join(draw.choices("etaoinshrdlu", k=draw.randint(2, 9))) for _ in range(900)]
+    left, right = (" ".join(draw.choices(words, k=20_000))[:100_000] for _ in range(2))
+    assert len(left) == len(right) == 100_000
+    assert min(cpu_seconds(lambda text: characters(text, right), left) for _ in range(3)) < 1
+    assert characters(left, left[500:]).recall == 1
 
 
 @pytest.mark.parametrize("measure", [characters, word_sequence, word_bag, word_set, shingles])
