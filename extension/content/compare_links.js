@@ -59,8 +59,17 @@
     const [last, other] = [ours.at(-1) ?? "", theirs.at(-1) ?? ""];
     score += shape(last) === shape(other) ? 1 : 0;
     score += Math.abs(last.length - other.length) < 20 ? 0.5 : 0;
-    score += [...here.searchParams.keys()].join() === [...there.searchParams.keys()].join() ? 1 : 0;
+    score += names(here) === names(there) ? 1 : 0;
     return score;
+  }
+
+  /**
+   * The names of its parameters. Firefox lets no content script walk through `searchParams`.
+   *
+   * @param {URL} address
+   */
+  function names({ search }) {
+    return search.replace(/=[^&]*/g, "");
   }
 
   /** @param {string} step of a path */
