@@ -1,8 +1,9 @@
 // What the reader chose, in storage.local under one key: read value by value, so that one that is damaged or unknown
-// costs only itself; with a version, and one step for each version that was.
+// costs only itself; with a version, and one step for each version that was. What an administrator set is stronger.
 
 import { browser } from "../common/browser.js";
 import { isOrigin } from "../common/sites.js";
+import { managedValues } from "./managed.js";
 
 const KEY = "settings";
 const VERSION = 1;
@@ -49,9 +50,33 @@ const FIELDS = {
  */
 const MIGRATIONS = [];
 
-/** @returns {Promise<Settings>} */
+/** @returns {Promise<Settings>} what holds: the administrator's choices over the reader's */
 export async function readSettings() {
+  const [own, managed] = await Promise.all([readOwn(), readManaged()]);
+  return merged(own, managed);
+}
+
+/** What the reader chose. */
+async function readOwn() {
   return validated((await browser.storage.local.get(KEY))[KEY]);
+}
+
+/** @returns {Promise<Partial<Settings>>} the good ones of the values that an administrator set */
+export async function readManaged() {
+  const values = await managedValues();
+  const read = Object.entries(FIELDS).map(([name, field]) => [name, field.read(values[name])]);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Sites are added to those of the reader; everything else takes the place of the reader's choice.
+ *
+ * @param {Settings} own
+ * @param {Partial<Settings>} managed
+ * @returns {Settings}
+ */
+function merged(own, managed) {
+  return { ...own, ...managed, sites: { ...own.sites, ...managed.sites } };
 }
 
 /**
@@ -77,18 +102,18 @@ export async function readPictures() {
  */
 export function changeSettings(change) {
   return navigator.locks.request(KEY, async () => {
-    const before = await readSettings();
+    const before = await readOwn();
     const after = validated({ ...before, ...(typeof change === "function" ? change(before) : change) });
     await browser.storage.local.set({ [KEY]: { version: VERSION, ...after } });
-    return after;
+    return merged(after, await readManaged());
   });
 }
 
 /** @param {(settings: Settings) => unknown} listener */
 export function onSettingsChanged(listener) {
-  browser.storage.local.onChanged.addListener((changes) => {
+  browser.storage.local.onChanged.addListener(async (changes) => {
     if (KEY in changes) {
-      listener(validated(changes[KEY].newValue));
+      listener(merged(validated(changes[KEY].newValue), await readManaged()));
     }
   });
 }

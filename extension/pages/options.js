@@ -8,6 +8,7 @@ import { browserName, hostPaths } from "./host_paths.js";
 import { hostWords } from "./host_words.js";
 import { chosenMethod, methodValue, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
+import { lockManaged } from "./options_locks.js";
 import { showSettings, watchMethods } from "./options_methods.js";
 import { watchResearch } from "./options_research.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
@@ -50,6 +51,7 @@ async function show(settings) {
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
   select.value = methodValue(settings);
   await Promise.all([showSites(settings, saved), showAccess(saved), showRemembered()]);
+  await lockManaged();
 }
 
 /**
@@ -132,6 +134,7 @@ async function showAlgorithms() {
     showMethods(select, methods, settings);
     select.disabled = false;
     byId("methods-missing").hidden = true;
+    await lockManaged();
     await showSettings(methods);
   } catch {
     byId("methods-missing").hidden = false;

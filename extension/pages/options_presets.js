@@ -74,7 +74,7 @@ function row(preset, isUsed) {
     make(
       "div",
       { class: "row" },
-      button("preset_use", title, () => wishes.use(name)),
+      ...(byId("preset-list").hasAttribute("data-locked") ? [] : [button("preset_use", title, () => wishes.use(name))]),
       button("preset_copy", title, () => askName(preset, "copy")),
       ...(shipped
         ? []
