@@ -34,8 +34,10 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure and state."""
+    from crunch.evaluation.complexity import complexity_table
     from crunch.evaluation.extractors import parse_algorithms
-    from crunch.evaluation.findings import LABELS, complexity_table, examine
+    from crunch.evaluation.findings import LABELS, examine, markdown
+    from crunch.evaluation.package_files import write_atomically
     from crunch.evaluation.packages import Package
     from crunch.evaluation.runner import measure
     from crunch.evaluation.stages import Plan
@@ -52,12 +54,16 @@ def run(options: argparse.Namespace) -> int:
     )
     with locked(plan.out):
         results, _ = measure(plan)
-    for finding in examine(results):
+    found, table = examine(results), complexity_table()
+    for finding in found:
         for line in finding.lines():
             print(line)
         print()
     print(f"{'algorithm':32} {'exponent':>8}  bound in the paper -> ours")
-    for entry in complexity_table():
+    for entry in table:
         exponent = "-" if entry.exponent is None else f"{entry.exponent:.2f}"
         print(f"{entry.label:32} {exponent:>8}  {entry.papers} -> {entry.ours}")
+    path = plan.out / "findings.md"
+    write_atomically(path, markdown(found, table).encode())
+    print(f"as Markdown: {path}")
     return 0

@@ -6,21 +6,15 @@ held, so that the answer is a matter of figures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from random import Random
 from statistics import median, stdev
-from time import process_time
 from typing import Final
 
-from crunch.documents.page import Page
-from crunch.documents.parsing import parse_html
-from crunch.evaluation.extractors import Extractor, parse_algorithms
-from crunch.evaluation.measures import MEASURES, common_length
+from crunch.evaluation.complexity import Complexity
+from crunch.evaluation.measures import MEASURES
 from crunch.evaluation.results import Results
-from crunch.evaluation.statistics import by_site, paired_p, slope
-from crunch.service import extract_page
+from crunch.evaluation.statistics import by_site, paired_p
 
 PLAIN: Final = "plain"
 BTE: Final = "bte:variant=paper"
@@ -50,6 +44,20 @@ class Finding:
         yield f"{self.claim}"
         yield f"  {verdict}. Held when {self.criterion}."
         yield from (f"  {line}" for line in self.figures)
+
+
+def markdown(findings: Sequence[Finding], table: Sequence[Complexity]) -> str:
+    """Both tables for a README."""
+    lines = ["| the paper says | held when | held | figures |", "|---|---|---|---|"]
+    for finding in findings:
+        verdict = {True: "**yes**", False: "**no**", None: "no pages for it"}[finding.held]
+        figures = "<br>".join(line.replace("|", "\\|") for line in finding.figures)
+        lines.append(f"| {finding.claim} | {finding.criterion} | {verdict} | {figures} |")
+    lines += ["", "| algorithm | bound in the papers | ours | measured exponent of size |", "|---|---|---|--:|"]
+    for entry in table:
+        exponent = "–" if entry.exponent is None else f"{entry.exponent:.2f}"
+        lines.append(f"| `{entry.label}` | {entry.papers} | {entry.ours} | {exponent} |")
+    return "\n".join(lines) + "\n"
 
 
 def examine(results: Results) -> list[Finding]:
@@ -170,63 +178,3 @@ def bte_slow(results: Results) -> Finding:
         finding.held = times[BTE] > 2 * max(times[DSC], times[LQF[1]])
         finding.figures = [f"{label}: {value * 1000:.4f} ms a kB" for label, value in times.items()]
     return finding
-
-
-@dataclass(frozen=True, slots=True)
-class Complexity:
-    """One line of the complexity table."""
-
-    label: str
-    papers: str
-    ours: str
-    exponent: float | None
-    """Measured: time ~ size^exponent."""
-
-
-_BOUNDS: Final = {
-    PLAIN: ("not stated", "O(N)"),
-    BTE: ("not stated, found expensive (all pairs of positions: O(N^2))", "O(N), a maximum subarray"),
-    DSC: ("not stated (windows over the tokens)", "O(N)"),
-    LQF[1]: ("not stated (every block is analysed)", "O(N)"),
-    "auto": ("not in the papers", "O(N)"),
-}
-
-
-def complexity_table(sizes: Sequence[int] = (500, 1000, 2000, 4000, 8000, 16000)) -> list[Complexity]:
-    """Measure each algorithm on pages of growing size; parsing is not part of the time, text output is."""
-    pages = [parse_html(_page(size)) for size in sizes]
-    table: list[Complexity] = []
-    for extractor in parse_algorithms(",".join(_BOUNDS)):
-        times = [_best(partial(_text, page, extractor)) for page in pages]
-        table.append(Complexity(extractor.label, *_BOUNDS[extractor.label], _exponent(sizes, times)))
-    lengths = [size * 2 for size in sizes]
-    texts = [Random(length).choices(range(200), k=length) for length in lengths]
-    seconds = [_best(partial(common_length, text, text[::-1])) for text in texts]
-    bounds = ("O(N^2) time, O(N) memory (Hirschberg)", "O(N^2 / 64) time (bit-parallel), O(N) memory")
-    table.append(Complexity("longest common subsequence", *bounds, _exponent(lengths, seconds)))
-    return table
-
-
-def _best(work: Callable[[], object]) -> float:
-    best = float("inf")
-    for _ in range(3):
-        start = process_time()
-        work()
-        best = min(best, process_time() - start)
-    return best
-
-
-def _exponent(sizes: Sequence[int], times: Sequence[float]) -> float | None:
-    repeated = [(size, time) for size, time in zip(sizes, times, strict=True) for _ in range(5)]
-    return slope([size for size, _ in repeated], [time for _, time in repeated], len(sizes))
-
-
-def _text(page: Page, extractor: Extractor) -> str:
-    return extract_page(page, extractor.name, extractor.settings).text
-
-
-def _page(blocks: int) -> str:
-    """A page of paragraphs with links, and link lists between them."""
-    text = "<p>Some words of a paragraph with <a href=x>one link</a> and then more words to read in it, up to here.</p>"
-    menu = "<ul><li><a href=a>Menu entry</a><li><a href=b>Another entry</a></ul>"
-    return f"<body>{''.join(text if number % 5 else menu for number in range(blocks))}</body>"

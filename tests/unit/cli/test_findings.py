@@ -13,6 +13,8 @@ def test_findings_on_the_wiki_package(tmp_path, capsys):
     shown = capsys.readouterr().out
     assert shown.count("HELD. Held when") + shown.count("NOT JUDGED (no pages for it). Held when") == 5
     assert "longest common subsequence" in shown
+    written = (tmp_path / "findings.md").read_text()
+    assert written.count("\n| ") == shown.count("Held when") + shown.count(" -> ")  # each with one line of headings
 
 
 def test_a_sample_of_none(tmp_path, capsys):

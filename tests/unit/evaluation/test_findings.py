@@ -1,5 +1,6 @@
 import pytest
 
+from crunch.evaluation.complexity import Complexity
 from crunch.evaluation.findings import (
     BTE,
     DSC,
@@ -7,10 +8,10 @@ from crunch.evaluation.findings import (
     LQF,
     PLAIN,
     bte_slow,
-    complexity_table,
     deviation_within_sites,
     dsc_first,
     examine,
+    markdown,
     plain_on_wiki,
     thresholds_alike,
 )
@@ -68,7 +69,11 @@ def test_every_finding_says_whether_it_held():
         assert "HELD" in shown[1] or "NOT JUDGED" in shown[1]
 
 
-def test_complexity_is_measured_for_every_algorithm_of_the_paper():
-    table = complexity_table((100, 200, 400, 800))
-    assert {entry.label.partition(":")[0] for entry in table} >= {"plain", "bte", "dsc", "lqf"}
-    assert all(entry.exponent is not None and entry.exponent < 3 for entry in table)
+def test_markdown_has_a_line_for_each():
+    found = examine(make({DSC: 0.9}))
+    made = markdown(found, [Complexity("lqf", "not stated", "O(N)", 1.0), Complexity("x", "?", "O(1)", None)])
+    lines = made.splitlines()
+    assert len(lines) == 2 + len(found) + 1 + 2 + 2
+    assert all(line.count("|") == 5 for line in lines if line)
+    assert "**yes**" in lines[2]
+    assert lines[-2:] == ["| `lqf` | not stated | O(N) | 1.00 |", "| `x` | ? | O(1) | – |"]
