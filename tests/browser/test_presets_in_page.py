@@ -1,0 +1,55 @@
+# ruff: noqa: E501  (markup is easier to read unbroken)
+"""Under every shipped preset a reader can still search, log in, pay and reply, and blocks of pictures stay."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from crunch.presets.collection import SHIPPED
+from tests.browser import test_page_settings
+from tests.browser.server import PageServer
+from tests.browser.settings_folder import ConfiguredBrowser
+
+pytestmark = pytest.mark.browser
+
+crunching = test_page_settings.crunching
+
+PRESETS = sorted(path.stem for path in SHIPPED.glob("*.toml"))
+WORDS = "Plain words of an article stand here, one after the other, so that it is the main content. " * 5
+MENU = "".join(
+    f'<li><a href="/{name}">{name.title()}</a></li>' for name in ("news", "sea", "market", "tides", "letters")
+)
+PICTURES = "".join(
+    f'<a href="/p{n}"><img alt="" width="80" height="60" src="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\'/%3E"></a>'
+    for n in range(6)
+)
+PAGE = f"""<!doctype html><html lang="en"><title>Forms</title><body>
+<header class="banner"><ul>{MENU}</ul><form role="search" action="/search"><label>Find <input id="search" name="q"></label><button>Go</button></form></header>
+<div class="sidebar"><form class="login" action="/login"><label>Name <input name="user"></label>
+ <label>Password <input id="login" type="password" name="word"></label><button>Log in</button> <a href="/lost">Lost it?</a></form><ul>{MENU}</ul></div>
+<main><h1>A title</h1><p>{WORDS}</p><div id="pictures">{PICTURES}</div><p>{WORDS}</p>
+<div class="related"><form class="checkout" action="/checkout"><label>Street <input id="checkout" name="street"></label><button>Pay</button></form></div></main>
+<section class="comments"><form action="/reply"><label>Reply <textarea id="reply" name="text"></textarea></label><button>Send</button></form></section>
+<footer><ul>{MENU}</ul></footer></body></html>"""
+FORMS = ("search", "login", "checkout", "reply")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_forms_and_pictures_keep_working(crunching: ConfiguredBrowser, pages: PageServer, preset: str) -> None:
+    for form in FORMS:
+        pages.add(f"/{form}", f"<!doctype html><title>{form}</title>")
+    tab = crunching.browser.open(pages.add(f"/forms-{preset}.html", PAGE))
+    crunching.run("auto", preset)
+    last = crunching.press(tab)
+    assert last["algorithm"] == "crunch"
+    assert last["hiddenParts"] > 0
+    assert tab.locator("#pictures img").count() == 6
+    for picture in tab.locator("#pictures img").all():
+        expect(picture).to_be_visible()
+    for form in FORMS:
+        tab.locator(f"#{form}").fill("four words of mine")
+    submitted = FORMS[PRESETS.index(preset) % len(FORMS)]
+    tab.locator(f"form:has(#{submitted}) button").click()
+    tab.wait_for_url(f"**/{submitted}?**four+words+of+mine**")
+    tab.close()
