@@ -1,7 +1,7 @@
 """The worker process for a Python peer. Runs in the peers' environment: standard library and the peer only.
 
-Settings are those that make a peer comparable: no network, no images, the language that the facts state, jieba for
-Chinese where the peer can use it, the page as text (``benchmarks.md``, Traps).
+Settings are those that make a peer comparable: no network, no images, the page as text (``benchmarks.md``, Traps).
+goose3 and newspaper4k take the language from the page, as they come; ``goose3-language`` is told it.
 """
 
 from __future__ import annotations
@@ -111,17 +111,18 @@ def _boilerpy3() -> Extract:
     return lambda html, url, facts: unescape(extractor.get_content(html))
 
 
-def _goose3() -> Extract:
+def _goose3(*, told: bool) -> Extract:
     from goose3 import Goose
     from goose3.text import StopWordsChinese
 
     made: dict[str, Any] = {}
 
     def run(html: str, url: str | None, facts: dict[str, Any]) -> str:
-        language = _language(facts) or "en"
+        language = _language(facts) or "en" if told else ""
         if language not in made:
-            settings: dict[str, Any] = {"enable_image_fetching": False, "use_meta_language": False}
-            settings["target_language"] = language
+            settings: dict[str, Any] = {"enable_image_fetching": False}
+            if told:
+                settings |= {"use_meta_language": False, "target_language": language}
             if language == "zh":
                 settings["stopwords_class"] = StopWordsChinese
             made[language] = Goose(settings)
@@ -134,11 +135,7 @@ def _newspaper4k() -> Extract:
     import newspaper
 
     def run(html: str, url: str | None, facts: dict[str, Any]) -> str:
-        language = _language(facts) or "en"
-        known = language in newspaper.valid_languages()
-        article = newspaper.Article(
-            url or "http://localhost/", language=language if known else "en", fetch_images=False
-        )
+        article = newspaper.Article(url or "http://localhost/", fetch_images=False)  # the language as the page says
         article.download(input_html=html)
         article.parse()
         return str(article.text)
@@ -170,7 +167,8 @@ PEER_FUNCTIONS: Final[dict[str, Callable[[], Extract]]] = {
     "resiliparse": _resiliparse,
     "justext": _justext,
     "boilerpy3": _boilerpy3,
-    "goose3": _goose3,
+    "goose3": lambda: _goose3(told=False),
+    "goose3-language": lambda: _goose3(told=True),
     "newspaper4k": _newspaper4k,
     "magic-html": lambda: _magic_html(forum=False),
     "magic-html-forum": lambda: _magic_html(forum=True),
