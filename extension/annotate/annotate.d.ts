@@ -78,7 +78,7 @@ interface CrunchAnnotation {
   startedFrom: string;
   ui?: CrunchAnnotationUi;
   /** Of two annotators, while somebody settles them. */
-  differences?: { first: CrunchLabelSpan[]; second: CrunchLabelSpan[]; annotators: string[] };
+  differences?: { first: CrunchSegment[][]; second: CrunchSegment[][]; annotators: string[] };
   milliseconds(): number;
 }
 
@@ -110,6 +110,8 @@ interface Crunch {
   stretchOfElement(text: CrunchText, number: number): CrunchStretch;
   elementOf(text: CrunchText, stretch: CrunchStretch): number;
   neighbour(text: CrunchText, stretch: CrunchStretch, where: "parent" | "child" | "next" | "previous"): CrunchStretch | null;
+  /** What each of two annotators says of a stretch, where they differ. */
+  bothAnswers(annotation: CrunchAnnotation, place: number, segment: { from: number; to: number }): string;
   describeStretch(annotation: CrunchAnnotation, stretch: CrunchStretch): string;
   drawMarks(annotation: CrunchAnnotation, canvas: HTMLElement): void;
   watchKeys(annotation: CrunchAnnotation): () => void;

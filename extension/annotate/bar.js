@@ -52,15 +52,14 @@
       return made;
     });
     const bar = make("div", { class: "bar", role: "region", "aria-label": words("annotate_region") });
-    const start = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": words("annotate_start") }));
-    start.append(new Option(words("annotate_start"), ""), new Option(words("annotate_start_nothing"), "nothing"));
+    const start = /** @type {HTMLSelectElement} */ (make("select", {}));
+    start.append(new Option(words("annotate_start_nothing"), "nothing"));
     if (annotation.selected.length > 0) {
       start.append(new Option(words("annotate_start_selection"), "selection"));
     }
     start.append(...algorithms.map((name) => new Option(words("annotate_start_algorithm", name), `algorithm:${name}`)));
-    start.addEventListener("change", () => {
+    const starter = button("annotate_begin", () => {
       begin(annotation, start.value);
-      start.value = "";
       ui.surface.focus({ preventScroll: true });
     });
     const mover = make(
@@ -71,7 +70,8 @@
     mover.addEventListener("click", () => bar.toggleAttribute("data-top"));
     bar.append(
       make("div", { role: "group", "aria-label": words("annotate_labels") }, ...labels),
-      start,
+      make("label", {}, `${words("annotate_start")} `, start),
+      starter,
       button("annotate_undo", () => ui.undo()),
       button("annotate_details", () => openForm(false)),
       button("annotate_save", () => openForm(true), { class: "primary" }),
@@ -92,7 +92,7 @@
     const marks = /** @type {CrunchMarkModel} */ (annotation.marks);
     if (what.startsWith("algorithm:")) {
       globalThis.crunch.askForProposal(what.slice("algorithm:".length));
-    } else if (what) {
+    } else {
       marks.begin();
       marks.replace(what === "selection" ? annotation.selected : []);
       annotation.startedFrom = what;

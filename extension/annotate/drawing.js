@@ -31,7 +31,8 @@
       }
     }
     if (ui.current) {
-      for (const rect of lines(rectsOf(text, ui.current))) {
+      const rects = rectsOf(text, ui.current);
+      for (const rect of lines(rects.length > 0 ? rects : [boxOf(text, ui.current)])) {
         drawn.append(frame(rect, "current", ""));
       }
     }
@@ -55,9 +56,10 @@
    * @param {number[]} slots
    * @param {DocumentFragment} drawn
    */
-  function drawLabels({ text, marks }, slots, drawn) {
-    const { LABELS, words } = globalThis.crunch;
-    /** @type {{label: CrunchLabel, rects: DOMRect[]}[]} */
+  function drawLabels(annotation, slots, drawn) {
+    const { text, marks } = annotation;
+    const { LABELS, bothAnswers } = globalThis.crunch;
+    /** @type {{label: CrunchLabel, rects: DOMRect[], said: string}[]} */
     const runs = [];
     let isOpen = false;
     for (const place of slots) {
@@ -66,18 +68,19 @@
       for (const { from, to, label } of own) {
         const rects = rectsOf(text, { first: place, end: place + 1, from, to });
         const last = runs[runs.length - 1];
-        if (isOpen && last?.label === label) {
+        const said = bothAnswers(annotation, place, { from, to });
+        if (isOpen && last?.label === label && last.said === said) {
           last.rects.push(...rects);
         } else {
-          runs.push({ label, rects });
+          runs.push({ label, rects, said });
         }
         isOpen = true;
       }
     }
-    for (const { label, rects } of runs) {
+    for (const { label, rects, said } of runs) {
       const number = LABELS.indexOf(label) + 1;
       lines(rects).forEach((rect, index) => {
-        drawn.append(frame(rect, label, index ? "" : `${number} ${words(`label_${label}`)}`));
+        drawn.append(frame(rect, label, index ? "" : said || String(number)));
       });
     }
   }
@@ -136,6 +139,21 @@
       }
     }
     return rects.filter(({ width, height }) => width > 0 && height > 0);
+  }
+
+  /**
+   * @param {CrunchText} text
+   * @param {CrunchStretch} stretch  that is folded away
+   * @returns {DOMRect} of the nearest element around with a box
+   */
+  function boxOf(text, stretch) {
+    let number = globalThis.crunch.elementOf(text, stretch);
+    let box = getBoundingClientRect.call(/** @type {Element} */ (text.nodes[number]));
+    while (number > 0 && box.height === 0) {
+      number = text.parents[number];
+      box = getBoundingClientRect.call(/** @type {Element} */ (text.nodes[number]));
+    }
+    return box;
   }
 
   /**

@@ -3,6 +3,7 @@
 (() => {
   const { documentElement, outerHTML, querySelectorAll, title } = globalThis.crunch.native;
   const WRITTEN = "input, textarea";
+  const WRITTEN_TYPES = /^(text|email|tel|search|url|password|number)$/;
 
   /**
    * Read the page. Nothing of ours may be in it yet: the element in which labels are shown is made later.
@@ -64,7 +65,7 @@
   /** @param {Element} field */
   function isWritten(field) {
     if (field instanceof HTMLInputElement) {
-      return !/^(hidden|submit|button|reset|image)$/.test(field.type) && field.value !== field.defaultValue;
+      return WRITTEN_TYPES.test(field.type) && field.value !== field.defaultValue;
     }
     return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue;
   }

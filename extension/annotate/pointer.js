@@ -2,7 +2,7 @@
 // from the last one, Alt a sentence. A surface of ours takes the clicks, so that no link of the page is followed.
 
 (() => {
-  const { elementsFromPoint } = globalThis.crunch.native;
+  const { elementsFromPoint, localName } = globalThis.crunch.native;
   const MOST_SLOTS = 600; // of an element in whose empty parts the nearest text is looked for
 
   /**
@@ -150,7 +150,22 @@
     while (end < slots.length && slots[end].block === block) {
       end += 1;
     }
-    return globalThis.crunch.wholeStretch(text, first, end);
+    return withFolded(text, block) ?? globalThis.crunch.wholeStretch(text, first, end);
+  }
+
+  /**
+   * The summary of closed details stands for all of them.
+   *
+   * @param {CrunchText} text
+   * @param {number} block
+   */
+  function withFolded(text, block) {
+    const number = text.blocks[block].element;
+    const details = text.nodes[text.parents[number]];
+    const isSummary = localName.call(/** @type {Element} */ (text.nodes[number])) === "summary";
+    return isSummary && details instanceof HTMLDetailsElement && !details.open
+      ? globalThis.crunch.stretchOfElement(text, text.parents[number])
+      : null;
   }
 
   /**

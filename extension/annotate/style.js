@@ -25,7 +25,8 @@ globalThis.crunch.ANNOTATION_CSS = `
   .mark.only-first { border-color: #0b4f9e; border-style: double; border-width: 4px; background: rgb(11 79 158 / 14%); }
   .mark.only-second { border-color: #a12205; border-style: dashed; background: rgb(161 34 5 / 12%); }
   .mark.current { border: 0; border-radius: 4px; outline: 3px solid #101314; box-shadow: 0 0 0 6px #ffd54a; }
-  .chip { position: absolute; inset-block-end: 100%; left: -6px; max-inline-size: 22em; padding: 0 5px;
+  .chip { position: absolute; inset-block-end: 100%; left: -6px; max-inline-size: 44em; padding: 0 5px; z-index: 1; overflow: hidden;
+    text-overflow: ellipsis;
     border-radius: 3px 3px 0 0; background: #101314; color: #fff; font: 600 11px/16px system-ui, sans-serif;
     white-space: nowrap; }
   .bar { position: absolute; inset-block-end: 12px; inset-inline: 12px; margin-inline: auto; inline-size: fit-content;
@@ -38,6 +39,7 @@ globalThis.crunch.ANNOTATION_CSS = `
   .bar [role="group"] { display: flex; flex-wrap: wrap; gap: 4px; }
   .bar button, .bar select { font: inherit; min-block-size: 28px; padding: 1px 8px; border: 1px solid #7d8889;
     border-radius: 7px; background: #262c2d; color: inherit; }
+  .bar label { white-space: nowrap; }
   .bar button { cursor: pointer; }
   .bar button:hover { border-color: #5cc4bf; }
   .bar button[aria-pressed="true"] { background: #e9f5f4; border-color: #e9f5f4; color: #0d1f1f; font-weight: 650; }

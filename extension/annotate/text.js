@@ -2,7 +2,12 @@
 // lies in which element.
 
 (() => {
-  const { firstChild, localName, nextSibling, nodeType, nodeValue, ownerDocument } = globalThis.crunch.native;
+  const { firstChild, getAttribute, hasAttribute, localName, nextSibling, nodeType, nodeValue, ownerDocument } =
+    globalThis.crunch.native;
+  /** @param {"previousElementSibling" | "nextElementSibling"} name @returns {(this: Element) => Element | null} */
+  const sibling = (name) => /** @type {any} */ (Object.getOwnPropertyDescriptor(Element.prototype, name)?.get);
+  const previousElement = sibling("previousElementSibling");
+  const nextElement = sibling("nextElementSibling");
   const DEEPEST = 1000; // below, text slots have no number
   // documents/tags.py has the same two lists, and a test compares them.
   const BLOCK = new Set(
@@ -25,6 +30,7 @@
     const levels = new Int32Array(size);
     const owners = new Int32Array(size);
     const isSkipped = new Uint8Array(size);
+    const isFolded = new Uint8Array(size); // in closed details, which count as displayed
     /** @type {Map<Node, number>} */
     const numbers = new Map();
     let hasMore = false;
@@ -38,21 +44,24 @@
       const name = isInner ? "" : localName.call(/** @type {Element} */ (node));
       owners[number] = number === 0 || isInner || BLOCK.has(name) ? number : owners[parent];
       const above = number > 0 && isSkipped[parent] === 1;
-      isSkipped[number] = above || isInner || facts[number] === 1 || NOT_DISPLAYED.has(name) ? 1 : 0;
+      isFolded[number] = isFolded[parent] || (facts[number] === 0 && isClosedDetails(node, name)) ? 1 : 0;
+      const isHidden = facts[number] === 1 && isFolded[number] === 0;
+      const isSecond = !above && !isInner && isTypesetTwin(/** @type {Element} */ (node));
+      isSkipped[number] = above || isInner || isHidden || isSecond || NOT_DISPLAYED.has(name) ? 1 : 0;
     }
     /** @type {CrunchText} */
     const text = {
       ...{ slots: [], blocks: [], nodes, parents, first, end, numbers, slotOfNode: new Map(), hasMore },
     };
-    collect(text, { levels, owners, facts, isSkipped });
+    collect(text, { levels, owners, facts, isSkipped, isFolded });
     return text;
   }
 
   /**
    * @param {CrunchText} text
-   * @param {{levels: Int32Array, owners: Int32Array, facts: CrunchFact[], isSkipped: Uint8Array}} known
+   * @param {{levels: Int32Array, owners: Int32Array, facts: CrunchFact[], isSkipped: Uint8Array, isFolded: Uint8Array}} known
    */
-  function collect(text, { levels, owners, facts, isSkipped }) {
+  function collect(text, { levels, owners, facts, isSkipped, isFolded }) {
     const { nodes, parents, first, end, numbers } = text;
     /** @type {Map<number, number>} */
     const blockOfOwner = new Map();
@@ -69,7 +78,7 @@
     /** @param {{number: number, slot: number, open: CharacterData[]}} at */
     const closeSlot = ({ number, slot, open }) => {
       const words = open.map((node) => nodeValue.call(node) ?? "").join("");
-      if (words.trim() === "" || facts[number] !== 0 || levels[number] >= DEEPEST) {
+      if (words.trim() === "" || (facts[number] !== 0 && isFolded[number] === 0) || levels[number] >= DEEPEST) {
         return;
       }
       const owner = owners[number];
@@ -112,6 +121,43 @@
         }
       }
     }
+  }
+
+  /**
+   * @param {Node} node
+   * @param {string} name
+   */
+  function isClosedDetails(node, name) {
+    return name === "details" && !hasAttribute.call(/** @type {Element} */ (node), "open");
+  }
+
+  /**
+   * A formula is typeset twice, once for the eye and once as MathML: its text counts once, as in documents/page.py.
+   *
+   * @param {Element} element
+   */
+  function isTypesetTwin(element) {
+    return (
+      getAttribute.call(element, "aria-hidden") === "true" &&
+      (isFormula(previousElement.call(element)) || isFormula(nextElement.call(element)))
+    );
+  }
+
+  /** @param {Element | null} element */
+  function isFormula(element) {
+    if (!element || localName.call(element) === "math") {
+      return element !== null;
+    }
+    let only = null;
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      const type = nodeType.call(child);
+      if ((type === 3 && (nodeValue.call(child) ?? "").trim() !== "") || (type === 1 && only)) {
+        return false;
+      }
+      only = type === 1 ? child : only;
+    }
+    const name = localName.call(element);
+    return only !== null && localName.call(/** @type {Element} */ (only)) === "math" && name !== "p" && name !== "div";
   }
 
   /** @param {Node} node */

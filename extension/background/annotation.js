@@ -74,7 +74,16 @@ function ask(type, fields) {
  */
 async function pictureOf(tabId) {
   try {
-    const { windowId } = await browser.tabs.get(tabId);
+    const painted = () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(false), 1000);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+      });
+    await run(tabId, { func: painted }); // the tab has only just come to the front
+    const { windowId, active } = await browser.tabs.get(tabId);
+    if (!active) {
+      return "";
+    }
     const address = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
     return address.slice(address.indexOf(",") + 1);
   } catch (error) {

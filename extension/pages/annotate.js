@@ -10,7 +10,7 @@ import { byId, make } from "./elements.js";
 import { counted, errorText, fillTexts, text } from "./texts.js";
 
 const TYPES = ["article", "blog", "forum", "product", "documentation", "listing", "recipe", "service", "other"];
-const SIGNS = ["logged_in", "form_values", "tokens", "emails"];
+const SIGNS = ["logged_in", "form_values", "address_tokens", "tokens", "emails"];
 const ADJUDICATED = "adjudicated";
 
 const parameters = new URLSearchParams(location.search);

@@ -9,9 +9,9 @@ from crunch.annotation.agreement import agreement, differences, files_of
 from crunch.annotation.folder import of_address, usable_folder
 from crunch.annotation.privacy import scrub
 from crunch.annotation.proposing import carried
-from crunch.annotation.slots import slots_of
+from crunch.annotation.slots import annotated_page, slots_of
 from crunch.annotation.verifying import file_spans
-from crunch.documents.parsing import parse_html, parse_snapshot
+from crunch.documents.parsing import parse_html
 from crunch.errors import InputError, NotSavedError
 from crunch.evaluation.packages import Document, Package
 from crunch.protocol.annotation_messages import AnnotationDifferences, AnnotationDifferencesReply
@@ -40,7 +40,7 @@ def compare(request: AnnotationDifferences) -> AnnotationDifferencesReply:
     first, second = files[:2]
     result = agreement(document, first, second)
     saved = slots_of(parse_html(document.html.decode("utf-8", "replace"), request.url))
-    now = slots_of(parse_snapshot(request.snapshot, request.elements, request.url))
+    now = slots_of(annotated_page(request.snapshot, request.elements, request.url))
     sides = differences(saved, file_spans(first, "lxml"), file_spans(second, "lxml"))
     agreed, one, other = (carried(spans, saved, now)[0] for spans in (sides.agreed, sides.first, sides.second))
     return AnnotationDifferencesReply(

@@ -6,7 +6,7 @@ from functools import partial
 
 from crunch.actions.session import Session
 from crunch.annotation.proposing import propose
-from crunch.documents.parsing import parse_snapshot
+from crunch.annotation.slots import annotated_page
 from crunch.protocol.annotation_messages import AnnotationProposal, AnnotationProposalReply
 
 
@@ -17,7 +17,7 @@ def answer(request: AnnotationProposal, session: Session) -> None:
 
 def proposal(request: AnnotationProposal) -> AnnotationProposalReply:
     """Run the algorithm on the HTML and carry its answer over to the snapshot."""
-    page = parse_snapshot(request.snapshot, request.elements, request.url)
+    page = annotated_page(request.snapshot, request.elements, request.url)
     spans = propose(page, request.html, request.algorithm)
     flat = [number for span in spans for number in (span.element, span.slot, span.start, span.end or 0)]
     return AnnotationProposalReply(id=request.id, spans=flat)

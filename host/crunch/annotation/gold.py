@@ -16,10 +16,10 @@ from crunch.annotation.folder import checked_annotator, document_name, documents
 from crunch.annotation.labels import GUIDELINE, SUFFIX, Found, LabelFile, labelled
 from crunch.annotation.privacy import is_alarming, scrub, signs
 from crunch.annotation.saving import read_document, save_document
+from crunch.annotation.slots import annotated_page
 from crunch.annotation.verifying import digest, stored_labels
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
-from crunch.documents.parsing import parse_snapshot
 from crunch.errors import InputError
 
 ADJUDICATED: Final = "adjudicated"
@@ -93,7 +93,7 @@ def save_gold(folder: Path, marked: Marked, existing: Existing = "ask", scrubs: 
     taken = {one.name for one in documents_of(folder)}
     taken |= {path.name for path in folder.iterdir()} | {path.stem for path in folder.iterdir()}
     name = there[0].name if there and existing == "replace" else document_name(marked.url, taken)
-    page = parse_snapshot(marked.snapshot, marked.elements, marked.url)
+    page = annotated_page(marked.snapshot, marked.elements, marked.url)
     file, gold = _labels(page, marked, name, marked.html)
     files = {
         f"{name}.html": marked.html.encode("utf-8", "replace"),
@@ -200,7 +200,7 @@ def _add_labels(folder: Path, name: str, marked: Marked, *, settles: bool) -> Sa
     facts = json.loads(files[f"{name}.json"])
     if facts.get("scrubbed"):
         marked = _scrubbed(marked)
-    page = parse_snapshot(marked.snapshot, marked.elements, marked.url)
+    page = annotated_page(marked.snapshot, marked.elements, marked.url)
     file, gold = _labels(page, marked, name, files[f"{name}.html"].decode("utf-8", "replace"))
     if file.found["lxml"].lost > _MOST_LOST * len(file.labels):
         raise InputError("the page has changed since it was saved, so it cannot be marked a second time")

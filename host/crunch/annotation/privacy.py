@@ -9,10 +9,10 @@ import re
 from collections import Counter
 from typing import Final, Literal, get_args
 
-Sign = Literal["logged_in", "form_values", "emails", "tokens"]
+Sign = Literal["logged_in", "form_values", "address_tokens", "tokens", "emails"]
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
-ALARMING: Final = frozenset(("logged_in", "form_values", "tokens"))
-"""Signs of a private page; addresses alone stand on most public ones."""
+ALARMING: Final = frozenset(("logged_in", "form_values", "address_tokens"))
+"""Signs of a private page. E-mail addresses, and tokens against forgery, stand on every fourth public one."""
 
 _EMAIL: Final = re.compile(
     r"[\w.+-]{1,64}(@|%40)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24}"
@@ -23,16 +23,20 @@ _NAMES: Final = (
 )
 _PARAMETER: Final = re.compile(rf"((?:[?&;#]|&amp;)(?:{_NAMES})=)([^&\"'\s<>#;?]{{6,}})", re.IGNORECASE)
 _USER_IN_URL: Final = re.compile(r"(https?://)([^/\s\"'<>@:]+:[^/\s\"'<>@]+)(?=@)", re.IGNORECASE)
-_LOG_OUT: Final = re.compile(
-    r"""\b(?:href|action)\s*=\s*["'][^"']*\b(?:log[_-]?out|sign[_-]?out|log[_-]?off|abmelden|deconnexion)\b"""
-    r"|>\s*(?:log ?out|sign ?out|log ?off|abmelden|se déconnecter|cerrar sesión)\s*<",
-    re.IGNORECASE,
+_LOG_OUT: Final = (
+    re.compile(
+        r"""\b(?:href|action)\s*=\s*["'][^"']*\b(?:log[_-]?out|sign[_-]?out|log[_-]?off|abmelden|deconnexion)\b""",
+        re.IGNORECASE,
+    ),
+    re.compile(r">\s*(?:log ?out|sign ?out|log ?off|abmelden|se déconnecter|cerrar sesión)\s*<", re.IGNORECASE),
 )
+"""Where a way to log out leads, and what it says."""
 _INPUT: Final = re.compile(r"<input\b[^<>]*>", re.IGNORECASE)
 _TEXTAREA: Final = re.compile(r"(<textarea\b[^<>]*>)([^<]*)", re.IGNORECASE)
 _VALUE: Final = re.compile(r"""(\bvalue\s*=\s*)("[^"]*"|'[^']*')""", re.IGNORECASE)
 _TYPE: Final = re.compile(r"""\btype\s*=\s*["']?([\w-]+)""", re.IGNORECASE)
 _SECRET_NAME: Final = re.compile(rf"""\b(?:name|id)\s*=\s*["']?[\w\[\]-]*(?:{_NAMES})""", re.IGNORECASE)
+_PERSONAL: Final = frozenset(("email", "tel", "password"))
 _WRITTEN: Final = frozenset(("text", "email", "tel", "search", "url", "password", "number", "date"))
 
 
@@ -45,12 +49,12 @@ def signs(html: str, url: str | None, form_values: int = 0) -> dict[str, int]:
         form_values: fields in which the reader has written; only the browser knows.
     """
     found: Counter[str] = Counter()
-    found["logged_in"] = len(_LOG_OUT.findall(html))
+    found["logged_in"] = max(len(pattern.findall(html)) for pattern in _LOG_OUT)
     found["emails"] = sum(1 for _ in _EMAIL.finditer(html))
-    both = f"{url or ''} {html}"
-    found["tokens"] = len(_PARAMETER.findall(both)) + len(_USER_IN_URL.findall(both))
-    found["form_values"] = form_values + sum(_is_filled(match[0]) for match in _INPUT.finditer(html))
-    found["tokens"] += sum(_is_secret(match[0]) for match in _INPUT.finditer(html))
+    found["address_tokens"] = _tokens(url or "")
+    inputs = _INPUT.findall(html)
+    found["tokens"] = _tokens(html) + sum(map(_is_secret, inputs))
+    found["form_values"] = form_values + sum(_kind(tag) in _PERSONAL and _is_filled(tag) for tag in inputs)
     return {sign: found[sign] for sign in SIGNS if found[sign]}
 
 
@@ -70,6 +74,10 @@ def scrub(text: str) -> str:
     text = _PARAMETER.sub(lambda match: match[1] + _crossed(match[2]), text)
     text = _USER_IN_URL.sub(lambda match: match[1] + _crossed(match[2]), text)
     return _EMAIL.sub(lambda match: re.sub(r"[^.@%]", "x", match[0]).replace("%xx", "%40"), text)
+
+
+def _tokens(text: str) -> int:
+    return len(_PARAMETER.findall(text)) + len(_USER_IN_URL.findall(text))
 
 
 def _crossed(text: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crunch.documents.page import Page
-from crunch.documents.tags import FACTS
+from crunch.documents.parsing import parse_snapshot
+from crunch.documents.tags import FACTS, NOT_DISPLAYED
 
 _OPAQUE = frozenset("script style template noscript".split())
 """A browser's snapshot leaves out what is in these, and parsers disagree about it."""
@@ -22,6 +23,30 @@ class Slot:
     is_displayed: bool
     place: int
     """Where :class:`crunch.documents.page.Page` keeps it: index into ``texts``, or ``-index - 1`` into ``tails``."""
+
+
+def annotated_page(snapshot: str, elements: int | None = None, url: str | None = None) -> Page:
+    """The page that an annotator sees. What is folded away in closed details counts as displayed (guideline, 1.1).
+
+    Raises:
+        BadSnapshotError, CountMismatchError: as :func:`crunch.documents.parsing.parse_snapshot`.
+    """
+    page = parse_snapshot(snapshot, elements, url)
+    displayed = bytearray(page.displayed)
+    number = 0
+    while number < len(page):
+        is_folded = page.tags[number] == "details" and page.displayed[number]
+        if not is_folded or page.elements[number].get("open") is not None:
+            number += 1
+            continue
+        end = page.ends[number]
+        while number < end:
+            if page.tags[number] in NOT_DISPLAYED:
+                number = page.ends[number]
+            else:
+                displayed[number] = 1
+                number += 1
+    return page if displayed == page.displayed else replace(page, displayed=displayed)
 
 
 def slots_of(page: Page) -> list[Slot]:

@@ -13,12 +13,14 @@ from crunch.annotation.privacy import is_alarming, scrub, signs
         ("<p>public</p>", {}),
         ('<a href="/account/logout">x</a>', {"logged_in": 1}),
         ("<button>Sign out</button>", {"logged_in": 1}),
+        ('<a href="/logout">Log out</a>', {"logged_in": 1}),
         ("<p>How to log out of a site</p>", {}),
         ("<p>write to me@mail.example</p>", {"emails": 1}),
         ('<a href="?session_id=0123456789">x</a>', {"tokens": 1}),
         ('<a href="?key=abc">x</a>', {}),
         ('<a href="?monkey=abcdefgh">x</a>', {}),
-        ("<input value='Ada'>", {"form_values": 1}),
+        ("<input value='Search'>", {}),
+        ("<input type=email value='Ada'>", {"form_values": 1}),
         ('<input type="hidden" name="csrf_token" value="0a1b2c3d">', {"tokens": 1}),
         ('<input type="submit" value="Send">', {}),
         ('<a href="https://ada:pass@host.example/">x</a>', {"emails": 1, "tokens": 1}),
@@ -30,11 +32,11 @@ def test_signs(html, found):
 
 def test_what_only_the_browser_knows_counts():
     assert signs("", None, 2) == {"form_values": 2}
-    assert signs("", "https://example.org/?token=abcdefgh") == {"tokens": 1}
+    assert signs("", "https://example.org/?token=abcdefgh") == {"address_tokens": 1}
 
 
 def test_addresses_alone_are_no_reason_to_ask():
-    assert not is_alarming({"emails": 5})
+    assert not is_alarming({"emails": 5, "tokens": 2})
     assert is_alarming({"emails": 5, "form_values": 1})
 
 

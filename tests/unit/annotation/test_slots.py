@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.annotation.slots import carry, slots_of
+from crunch.annotation.slots import annotated_page, carry, slots_of
 from crunch.documents.parsing import parse_html, parse_snapshot
 
 
@@ -46,3 +46,14 @@ def test_hidden_text_is_said_to_be_hidden():
 )
 def test_offsets_are_carried(offset, text, other, expected):
     assert carry(offset, text, other) == expected
+
+
+def test_closed_details_count_as_displayed():
+    """Not what a page hides itself, and no script in them."""
+    snapshot = (
+        '<html xmlns:crunch="urn:crunch"><details><summary>a</summary><p crunch:hidden="tree">b <i>c</i></p>'
+        '<script crunch:hidden="tree"/></details><details crunch:hidden="tree"><summary>d</summary></details>'
+        '<details open=""><p crunch:hidden="tree">e</p></details></html>'
+    )
+    found = [(slot.text, slot.is_displayed) for slot in slots_of(annotated_page(snapshot, 10))]
+    assert found == [("a", True), ("b ", True), ("c", True), ("d", False), ("e", False)]
