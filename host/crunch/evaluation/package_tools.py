@@ -87,18 +87,24 @@ def merge_packages(path: Path, packages: Sequence[Package]) -> int:
 
 
 def split_package(package: Package, out: Sequence[Path], share: float) -> list[int]:
-    """Split by site, so that no site is in both parts; the same split every time."""
+    """Split by site, so that no site is in both parts; the same split every time.
+
+    Raises:
+        PackageError: there is only one site.
+    """
+    documents = list(package.documents())
+    places = {entry.site: int.from_bytes(sha256(entry.site.encode()).digest()[:8]) / 2**64 for entry in documents}
+    if len(places) < 2:
+        raise PackageError(str(package.path), "has a single site, and that cannot be in both parts")
+    _, second, *_ = ordered = sorted(places.values())
+    border = min(max(share, second), ordered[-1])  # neither part is empty
     parts: list[list[Document]] = [[], []]
-    for document in package.documents():
-        place = int.from_bytes(sha256(document.site.encode()).digest()[:8], "big") / 2**64
-        parts[place >= share].append(document)
-    for number, documents in enumerate(parts):
-        if not documents:
-            raise PackageError(str(package.path), f"no site falls into part {number + 1}; try another --share")
+    for document in documents:
+        parts[places[document.site] >= border].append(document)
     described = {key: value for key, value in package.description.items() if key not in ("name", "documents")}
-    for path, documents in zip(out, parts, strict=True):
-        _write(path, described, documents, package.others)
-    return [len(documents) for documents in parts]
+    for path, part in zip(out, parts, strict=True):
+        _write(path, described, part, package.others)
+    return [len(part) for part in parts]
 
 
 def _write(

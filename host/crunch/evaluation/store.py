@@ -105,10 +105,14 @@ def locked(folder: Path) -> Iterator[None]:
     """Hold a folder for one run at a time; the lock ends with the process, however it ends.
 
     Raises:
-        InputError: another run holds it.
+        InputError: another run holds it, or it cannot be written to.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / ".lock").open("w") as file:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / ".lock").open("w")
+    except OSError as error:
+        raise InputError(f"{folder} cannot be used for results: {error.strerror}") from None
+    with lock as file:
         try:
             import fcntl
 

@@ -40,9 +40,15 @@ def test_split_never_divides_a_site(make_package, tmp_path):
     assert not left & right
 
 
-def test_split_into_nothing(make_package, tmp_path):
-    folder = make_package("all", {"one": "x"})
-    with pytest.raises(PackageError, match="no site"):
+@pytest.mark.parametrize("share", [0.0001, 0.5, 0.9999])
+def test_neither_part_is_empty(make_package, tmp_path, share):
+    folder = make_package("all", {"one": "x", "two": "y"})
+    assert split_package(Package(folder), [tmp_path / "left", tmp_path / "right"], share) == [1, 1]
+
+
+def test_one_site_cannot_be_split(make_package, tmp_path):
+    folder = make_package("all", {"one": "x", "two": "y"}, url="https://x.example/")
+    with pytest.raises(PackageError, match="single site"):
         split_package(Package(folder), [tmp_path / "left", tmp_path / "right"], 0.5)
 
 

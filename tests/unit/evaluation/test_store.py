@@ -39,6 +39,13 @@ def test_one_run_at_a_time(tmp_path):
         pass
 
 
+@pytest.mark.parametrize("place", ["file", "file/below"])
+def test_a_place_that_is_no_folder(tmp_path, place):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="cannot be used for results"), locked(tmp_path / place):
+        pass
+
+
 def test_safe_names_differ_when_labels_do():
     labels = ["lqf", "lqf:threshold=0.5", "lqf/threshold=0.5", "../x", "a" * 100, "a" * 101]
     names = [safe_name(label) for label in labels]
