@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 LARGE_PAGE = 50_000
 """Elements from which a page is worked on in a process of its own."""
+REMEMBER_AFTER = 0.3
+"""Seconds after which a page's fingerprint is made: until then the press may need the processor."""
 
 
 def answer(request: Crunch, session: Session) -> None:
@@ -88,4 +90,6 @@ def remember_later(site: str, page: Page, url: str | None, *, begin: bool) -> No
             sys.stderr.write(f"nothing is remembered of this site: {error}\n")
 
     if begin or is_remembered(site):
-        threading.Thread(target=work, name="remember").start()
+        timer = threading.Timer(REMEMBER_AFTER, work)
+        timer.daemon = True
+        timer.start()
