@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -227,3 +228,47 @@ def test_tree_matching_gets_the_next_page_of_the_site(make_plan, tmp_path):
     scores = {record["name"]: record["sequence"][2] for record in run(plan)["tree-matching:variant=paper"]}
     assert scores["a"] < 1  # the other page changed, so the old answer does not count
     assert kept.splitlines()[0] == plan.extract_file("site", "plain").read_bytes().splitlines()[0]
+
+
+def test_ctrl_c_ends_everything_at_once_and_the_next_run_goes_on(make_package, tmp_path):
+    folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(4)})
+    out, go, hung = tmp_path / "out", tmp_path / "go", tmp_path / "hung"
+    program = tmp_path / "program"
+    program.write_text(
+        python_program(
+            "import os, sys\n"
+            "page = open(sys.argv[1]).read()\n"
+            f"if page.count(' 2') and not os.path.exists({str(go)!r}):\n"
+            f"    open({str(hung)!r} + '.new', 'w').write(str(os.getpid()))\n"
+            f"    os.replace({str(hung)!r} + '.new', {str(hung)!r})\n"
+            "    while True: pass\n"
+            "print('Bread')\n"
+        )
+    )
+    program.chmod(0o755)
+    command = [sys.executable, "-m", "crunch", "evaluate", str(folder), "--command", f"{program} {{html}}"]
+    command += ["--jobs", "1", "--timeout", "600", "--out", str(out)]
+    first = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    wait_until(hung.exists)
+    first.send_signal(signal.SIGINT)
+    _, errors = first.communicate(timeout=60)
+    assert first.returncode == 130, errors
+    assert errors.endswith(b"stopped\n")
+    wait_until(lambda: not Path(f"/proc/{hung.read_text()}/stat").exists())
+    go.touch()
+    second = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert second.returncode == 0, second.stderr
+    assert ": 2/2 in" in second.stderr
+
+
+def wait_until(condition, limit=60.0):
+    """Poll until a condition holds."""
+    end = monotonic() + limit
+    while not condition():
+        assert monotonic() < end, "it never happened"
+        sleep(0.02)
