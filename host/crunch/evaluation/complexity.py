@@ -68,7 +68,7 @@ _LINES: Final = (
         flat_page,
     ),
     ("article", "not stated", "O(N)", flat_page),
-    ("auto", "not in the papers", "O(N)", flat_page),
+    ("learned", "not in the papers", "O(N)", flat_page),
 )
 """Algorithm, the papers' bound, ours, and the pages that it is measured on."""
 

@@ -6,7 +6,7 @@ from crunch.evaluation.complexity import complexity_table, flat_page, nested_pag
 def test_every_algorithm_of_the_papers_is_measured():
     table = complexity_table((100, 200, 400, 800))
     names = {entry.label.partition(":")[0] for entry in table}
-    assert names >= set(TABLE) - {"learned", "region"}
+    assert names >= set(TABLE) - {"auto", "region"}
     assert "longest common subsequence" in names
     assert all(entry.exponent is not None and entry.exponent < 3 for entry in table)
 
