@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import Any
+
+import pytest
 
 from crunch.algorithms.crunch.filters.base import Filter
 from crunch.algorithms.crunch.filters.order import ORDER
+from crunch.documents.page import Page
+from crunch.service import extract_page
 from tests.support.crunch_runs import LONG, PAPER, run, text_of
+from tests.support.pages import html_page
+from tests.support.timing import cpu_seconds
 
 LINKS = "".join(f'<a href="/{number}">Link</a> ' for number in range(6))
 MULTI = {**PAPER, "passes": "multi", "empty_tables": False}
@@ -116,3 +123,29 @@ def test_form_that_is_spared_does_not_hide_that_all_else_goes():
     form = f'<form role="search"><input name="q">{"Find " * 20}</form>'
     body = f"<div>{LINKS * 8}{form}<p>Some text</p></div>"
     assert run(body, page_chrome=False).keeps_everything
+
+
+def seconds(page: Page, settings: dict[str, Any]) -> float:
+    """Processor time, the best of three."""
+    return min(cpu_seconds(lambda one: extract_page(one, "crunch", settings), page) for _ in range(3))
+
+
+def test_several_passes_cost_at_most_three_times_one():
+    links = '<ul><li><a href="/1">One</a></li><li><a href="/2">Two</a></li></ul>'
+    page = html_page(f'<div><p>{LONG}<a href="/x">A link</a></p>{links}</div>' * 2_000)
+    assert seconds(page, {}) <= 3 * seconds(page, {"passes": "single"})
+
+
+def test_passes_that_are_undone_again_and_again_cost_no_more():
+    page = html_page("".join(f'<div><a href="/{number}">Link {number}</a> word word</div>' for number in range(5_000)))
+    settings = {"ratio": 0.001, "text_left": 1_000}
+    log = extract_page(page, "crunch", settings).log
+    assert sum("too drastic" in line for line in log) >= 8
+    assert seconds(page, settings) <= 3 * seconds(page, {"passes": "single"})
+
+
+@pytest.mark.parametrize("variant", ["paper", "modern"])
+def test_tables_in_tables_eight_thousand_deep(variant):
+    depth = 8_000
+    page = html_page(f"<p>{LONG}</p>" + "<table><tr><td>x" * depth + "</td></tr></table>" * depth)
+    assert LONG.strip() in extract_page(page, "crunch", {"variant": variant}).text
