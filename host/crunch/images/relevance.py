@@ -27,6 +27,8 @@ _BANNERS: Final = frozenset(
     ((468, 60), (728, 90), (970, 90), (970, 250), (320, 50), (320, 100), (300, 600), (160, 600), (120, 600), (336, 280))
 )
 """Sizes that only advertisements have."""
+_BANNER: Final = 5
+"""Times that a banner is wider than high."""
 _MANY: Final = 3
 _INTRODUCTION: Final = 160
 """Characters of main text that may stand before a lead picture."""
@@ -101,6 +103,8 @@ def _size(picture: Picture, in_text: bool) -> Iterator[Evidence]:
             return
         if max(width, height) >= _LINE * min(width, height) and min(width, height) < ICON:
             yield Evidence(-3.0, "a line and no picture")
+        elif width >= _BANNER * height:
+            yield Evidence(-1.5, "it has the shape of a banner")
         if (round(width), round(height)) in _BANNERS:
             yield Evidence(-3.0, f"it has the size of an advertisement, {width:g} × {height:g}")
     if longest <= ICON:
@@ -133,9 +137,9 @@ def _names(
     if in_text and ICON_IN_TEXT & own and (told is None or told[0] in ("interface", "figure")):
         yield Evidence(2.0, "a sign inside a line of text")
         told = None
-    elif around.beside_person(picture.element) and (picture.longest or 0) < LARGE:
+    elif (picture.longest or 0) < LARGE and around.beside_person(picture.element, 3 if picture.longest else 1):
         yield Evidence(-2.0, "it stands beside the name of a person, as portraits of writers do")
-    if told is not None:
+    if told is not None and not (told[0] == "figure" and _is_icon(picture)):
         weight, what = _BY_NAME[told[0]]
         yield Evidence(weight, f"the page names it “{told[1]}”: {what}")
     by_file = role_of_file(picture.address) if picture.kind != "video" else None
@@ -168,10 +172,15 @@ def _place(picture: Picture, around: Surroundings, *, in_text: bool) -> Iterator
         yield Evidence(1.5, "a picture at the head of the main text")
     if not (before or after or is_lead):
         yield Evidence(-1.5, "it stands apart from the main text")
-    if any(page.tags[up] == "figure" for up in around.ancestors(number, 5)):
+    if not _is_icon(picture) and any(page.tags[up] == "figure" for up in around.ancestors(number, 5)):
         yield Evidence(1.0, "it is a figure")
     if not in_text and picture.kind == "drawing" and picture.longest is not None and picture.longest >= LARGE:
         yield Evidence(0.5, "a large drawing")
+
+
+def _is_icon(picture: Picture) -> bool:
+    """Whether it is too small to be what a figure shows: the sign on it that enlarges it."""
+    return picture.longest is not None and picture.longest <= ICON
 
 
 def _leads(picture: Picture, around: Surroundings) -> bool:
@@ -182,6 +191,8 @@ def _leads(picture: Picture, around: Surroundings) -> bool:
     page = around.page
     least = LARGE if number < around.title else LARGE / 2
     if longest is not None and (longest < least or min(picture.width or least, picture.height or least) < LARGE / 4):
+        return False
+    if picture.width and picture.height and picture.width >= _BANNER * picture.height:
         return False
     if around.leads_elsewhere(number) and around.link_text(number):
         return False

@@ -122,9 +122,9 @@ class Surroundings:
         href = (self.page.elements[self.links[number]].get("href") or "").strip()
         return bool(self.links[number]) and bool(_HOME.match(href))
 
-    def beside_person(self, number: int) -> bool:
-        """Whether a short line around the picture links to the page of a person."""
-        for around in self.ancestors(number, 3):
+    def beside_person(self, number: int, levels: int) -> bool:
+        """Whether a short line around the picture, so many levels up, links to the page of a person."""
+        for around in self.ancestors(number, levels):
             end = self.page.ends[around]
             if self.shown_sums[end] - self.shown_sums[around] > _LINE:
                 return False
