@@ -150,10 +150,11 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   };
   const total = work.elapsed;
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
-  const { share, unsure, notes, algorithm, removals } = reply;
-  const { hiddenParts } = committed;
+  const { share, unsure, notes, algorithm } = reply;
+  const dimmed = fadedAsRemovals(reply);
+  const parts = { hiddenParts: committed.hiddenParts, faded: dimmed.length, removals: [...reply.removals, ...dimmed] };
   await listRemovedLinks(work.tabId, reply);
-  await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, hiddenParts, removals, amount });
+  await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, amount, ...parts });
   return {
     state: reply.unsure ? "unsure" : "crunched",
     elements: captured.elements,
@@ -168,6 +169,18 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     anchorShift: committed.anchorShift,
     timings: { ...own, transfer, total },
   };
+}
+
+/**
+ * Pictures that are dimmed have their reasons in the same list.
+ *
+ * @param {import("../common/types.js").CrunchReply} reply
+ */
+function fadedAsRemovals({ faded = [] }) {
+  return faded.map(({ element, reason, score }) => ({
+    ...{ element, reason, score, step: "picture" },
+    kind: /** @type {const} */ ("other"),
+  }));
 }
 
 /**

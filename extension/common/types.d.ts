@@ -96,6 +96,8 @@ export interface Summary {
   notes: string[];
   algorithm: string;
   hiddenParts: number;
+  /** Pictures that are dimmed, or backgrounds that are taken off. */
+  faded?: number;
   /** Whether the site was crunched by itself. */
   automatic: boolean;
   /** How much was to be hidden, -2 to 2; nothing where the algorithm knows no such setting. */

@@ -6,6 +6,8 @@
   const { firstChild, isConnected, localName, nextSibling, nodeType, nodeValue } = crunch.native;
   const MOST_PARTS = 500;
   const EXCERPT = 90;
+  const GONE = new Set(["hide", "cell"]);
+  const FADED = new Set(["faded", "bare"]);
   const SILENT = new Set(["script", "style", "template", "noscript"]);
 
   /**
@@ -20,7 +22,7 @@
     const parts = (summary?.removals ?? []).flatMap((removal) => {
       const node = layer.nodes[removal.element];
       const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
-      if (!element || !isConnected.call(element) || !(layer.hidden.has(element) || shown.has(removal.element))) {
+      if (!element || !isConnected.call(element) || !(isGone(layer, element) || shown.has(removal.element))) {
         return [];
       }
       const { kind, reason } = removal;
@@ -33,21 +35,31 @@
   }
 
   /**
+   * @param {CrunchLayer} layer
+   * @param {Element} element
+   * @returns {boolean} whether it is hidden, or a picture that is dimmed
+   */
+  function isGone(layer, element) {
+    return layer.hidden.has(element) || (layer.marked.get(element) ?? []).some((word) => FADED.has(word));
+  }
+
+  /**
    * @param {number} number of the element
    * @returns {boolean} whether it is shown now
    */
   function showPart(number) {
     const layer = crunch.layer;
     const element = /** @type {Element | undefined} */ (layer?.nodes[number]);
-    const words = element && layer?.hidden.has(element) && layer.marked.get(element);
+    const words = layer && element && isGone(layer, element) && layer.marked.get(element);
     if (!layer || !element || !words) {
       return false;
     }
-    const others = words.filter((word) => word !== "hide" && word !== "cell");
+    const others = words.filter((word) => !GONE.has(word) && !FADED.has(word));
     if (others.length > 0) {
       crunch.mark(layer, element, others);
     } else {
       crunch.unmark(element, layer.attribute);
+      layer.marked.delete(element);
     }
     layer.hidden.delete(element);
     crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, words, layer }];
@@ -68,7 +80,9 @@
     }
     const element = /** @type {Element} */ (layer.nodes[part.element]);
     crunch.mark(layer, element, part.words);
-    layer.hidden.add(element);
+    if (part.words.some((word) => GONE.has(word))) {
+      layer.hidden.add(element);
+    }
     crunch.shownParts = shown.filter((one) => one !== part);
     return part.element;
   }

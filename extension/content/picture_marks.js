@@ -8,12 +8,11 @@
    * @param {CrunchPlanning} planning
    * @param {CrunchFaded[]} faded
    */
-  function planPictures({ captured, hidden, marks, word }, faded) {
+  function planPictures({ captured, hidden, marks }, faded) {
     for (const { element: number, action } of faded) {
       const element = /** @type {Element | undefined} */ (captured.nodes[number]);
       if (element && !hidden.has(element)) {
-        const declarations = action === "dim" ? ["opacity:0.15"] : ["background-image:none"];
-        crunch.addWords(marks, element, word(declarations), "still");
+        crunch.addWords(marks, element, action === "dim" ? "faded" : "bare", "still");
       }
     }
   }

@@ -30,6 +30,8 @@
     { word: "text", declarations: ["visibility:hidden"] },
     { word: "shown", declarations: ["visibility:visible"] },
     { word: "still", declarations: ["transition:none"] },
+    { word: "faded", declarations: ["opacity:0.15"] },
+    { word: "bare", declarations: ["background-image:none"] },
   ]);
 
   /**

@@ -83,7 +83,7 @@ async function showPage() {
   const crunched = state === "crunched";
   byId("press").disabled = state === "impossible";
   byId("press-words").textContent = text(crunched ? "title_crunched" : "title_idle");
-  byId("show-hidden").disabled = !crunched || !summary?.hiddenParts;
+  byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
   byId("copy").disabled = state === "impossible" || state === "unknown";
   if (state === "working") {
     showWorking();

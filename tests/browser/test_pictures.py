@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE
+from tests.browser.extension_pages import open_panel
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -111,6 +112,28 @@ def test_dimmed_in_their_place(running: Running, address: str, tab: Page) -> Non
     assert tab.evaluate(FADED, list(BELONG)) == []
     running.browser.press(tab)
     assert tab.evaluate(FADED, list(DO_NOT)) == []
+
+
+def test_dimmed_ones_are_listed_and_shown_one_by_one(running: Running, address: str, tab: Page) -> None:
+    choose(running, pictures="dim", algorithm="plain")
+    running.browser.open(address, tab)
+    before = tab.evaluate(SERIALISE)
+    running.browser.press(tab)
+    panel = open_panel(running.browser, tab)
+    panel.get_by_role("button", name="Show what is hidden").click()
+    part = panel.locator("#parts li", has_text="a person who writes")
+    expect(part).to_contain_text("likely to belong to the text")
+    part.get_by_role("button").click()
+    expect(part.get_by_role("button")).to_contain_text("Hide")
+    assert tab.evaluate(FADED, ["face", "logo"]) == ["logo"]
+    part.get_by_role("button").click()
+    expect(part.get_by_role("button")).to_contain_text("Show")
+    assert tab.evaluate(FADED, ["face", "logo"]) == ["face", "logo"]
+    part.get_by_role("button").click()
+    expect(part.get_by_role("button")).to_contain_text("Hide")
+    panel.close()
+    running.browser.press(tab)
+    assert tab.evaluate(SERIALISE) == before
 
 
 def test_backgrounds_of_a_style_sheet_are_seen_and_their_text_stays(running: Running, address: str, tab: Page) -> None:
