@@ -147,7 +147,7 @@ def check_labels(package: Package, documents: Iterable[Document]) -> Iterator[Pr
 
 def _check(file: LabelFile, document: Document, place: str) -> Iterator[Problem]:
     if file.document != document.name:
-        yield Problem(place, f"says that it belongs to {file.document}")
+        yield Problem(place, f"was made for a document of the name {file.document}", None, "warning")
     html = document.html.decode("utf-8", "replace")
     for parser in PARSERS:
         texts = {(slot.element, slot.slot): slot.text for slot in slots_of(parse_html(html, parser=parser))}

@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "preset": "list, copy, rename, export and import presets",
     "settings": "show, check and change the settings file",
     "package": "make, check, merge, split and count test packages",
+    "agreement": "how far annotators agree on pages that two of them marked",
     "evaluate": "run extractors over test packages and compare them",
     "gate": "fail when an algorithm got worse on the annotated pages",
     "train": "train the model of the algorithm 'learned'",

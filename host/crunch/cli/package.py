@@ -16,6 +16,8 @@ examples:
   crunch package merge all.tar.xz mine news.tar.xz
   crunch package split all.tar.xz train.tar.xz test.tar.xz --share 0.7   by site
   crunch package stats all.tar.xz
+  crunch package learn-rules marked --out rules.toml      selectors for each site, from a few marked pages
+  crunch package from-rules rules.toml many saved/*.html  all its pages, gold by these rules
 """
 
 
@@ -47,6 +49,14 @@ def add_parser(subparsers: Any) -> None:
     split.add_argument("--share", type=float, default=0.5, help="of the sites in the first (default: %(default)s)")
     stats = actions.add_parser("stats", help="count pages, sites, languages, types; find gold that is not in its page")
     stats.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    learn = actions.add_parser("learn-rules", help="find selectors for each site in pages that were marked")
+    learn.add_argument("package", type=Path, metavar="PACKAGE")
+    learn.add_argument("--out", type=Path, metavar="FILE", help="write them there (default: standard output)")
+    rules = actions.add_parser("from-rules", help="write a package of saved pages, gold by rules for their sites")
+    rules.add_argument("rules", type=Path, metavar="RULES")
+    rules.add_argument("out", type=Path, metavar="NEW")
+    rules.add_argument("pages", nargs="+", type=Path, metavar="FILE")
+    rules.add_argument("--site", help="host name of all pages, when they do not state their own address")
     parser.set_defaults(run=run)
 
 
@@ -127,4 +137,40 @@ def _stats(options: argparse.Namespace) -> int:
     return 0
 
 
-_ACTIONS = {"new": _new, "check": _check, "merge": _merge, "split": _split, "stats": _stats}
+def _learn(options: argparse.Namespace) -> int:
+    from crunch.annotation.learning import learn_rules
+    from crunch.annotation.rules import rules_toml
+    from crunch.evaluation.package_files import write_atomically
+    from crunch.evaluation.packages import Package
+
+    found = learn_rules(Package(options.package))
+    if not found:
+        raise InputError(f"{options.package}: no site has labels from which rules can be learned")
+    text = rules_toml(found)
+    if options.out:
+        write_atomically(options.out, text.encode())
+        print(f"{options.out}: rules for {len(found)} sites")
+    else:
+        print(text, end="")
+    return 0
+
+
+def _from_rules(options: argparse.Namespace) -> int:
+    from crunch.annotation.rules import package_from_rules, read_rules
+
+    found = package_from_rules(options.out, read_rules(options.rules), options.pages, options.site)
+    for path, why in found.skipped:
+        print(f"{path}: left out: {why}", file=sys.stderr)
+    print(f"{options.out}: {found.written} documents, {len(found.skipped)} pages left out")
+    return 0
+
+
+_ACTIONS = {
+    "new": _new,
+    "check": _check,
+    "merge": _merge,
+    "split": _split,
+    "stats": _stats,
+    "learn-rules": _learn,
+    "from-rules": _from_rules,
+}

@@ -68,22 +68,35 @@ def merge_packages(path: Path, packages: Sequence[Package]) -> int:
     """Put packages into one. Documents of the same name get the package's name in front."""
     lists = [list(package.documents()) for package in packages]
     names = Counter(document.name.casefold() for documents in lists for document in documents)
-    merged = [
-        Document(
-            document.package,
-            document.name if names[document.name.casefold()] == 1 else f"{document.package}.{document.name}",
-            document.html,
-            document.gold,
-            {"package": document.package, **document.facts},
-        )
-        for documents in lists
-        for document in documents
-    ]
+    merged: list[Document] = []
+    others: dict[str, bytes] = {}
+    for package, documents in zip(packages, lists, strict=True):
+        owners = owners_of(package, [document.name for document in documents])
+        renamed = {}
+        for document in documents:
+            is_alone = names[document.name.casefold()] == 1
+            renamed[document.name] = document.name if is_alone else f"{document.package}.{document.name}"
+            facts = {"package": document.package, **document.facts}
+            merged.append(Document(document.package, renamed[document.name], document.html, document.gold, facts))
+        for name, data in package.others.items():
+            owner = owners.get(name)
+            others[renamed[owner] + name[len(owner) :] if owner else f"{package.name}.{name}"] = data
     title = " + ".join(str(package.description.get("title", package.name)) for package in packages)
     licences = sorted({str(package.description["licence"]) for package in packages if "licence" in package.description})
-    others = {f"{package.name}.{name}": data for package in packages for name, data in package.others.items()}
     _write(path, {"title": title, "licence": " and ".join(licences) or None}, merged, others)
     return len(merged)
+
+
+def owners_of(package: Package, documents: Sequence[str]) -> dict[str, str]:
+    """Files beside the documents, such as labels and pictures, by name, each with the document that it belongs to."""
+    known = set(documents)
+    owners = {}
+    for name in package.others:
+        parts = name.split(".")
+        owner = next((stem for end in range(1, len(parts)) if (stem := ".".join(parts[:end])) in known), None)
+        if owner is not None:
+            owners[name] = owner
+    return owners
 
 
 def split_package(package: Package, out: Sequence[Path], share: float) -> list[int]:
@@ -102,8 +115,11 @@ def split_package(package: Package, out: Sequence[Path], share: float) -> list[i
     for document in documents:
         parts[places[document.site] >= border].append(document)
     described = {key: value for key, value in package.description.items() if key not in ("name", "documents")}
+    owners = owners_of(package, [document.name for document in documents])
     for path, part in zip(out, parts, strict=True):
-        _write(path, described, part, package.others)
+        here = {document.name for document in part}
+        others = {name: data for name, data in package.others.items() if owners.get(name) in (None, *here)}
+        _write(path, described, part, others)
     return [len(part) for part in parts]
 
 

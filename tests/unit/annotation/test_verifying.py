@@ -68,7 +68,8 @@ def test_check_finds_broken_files_and_wrong_names(folder):
     file.write_text("no JSON", "utf-8")
     assert ["is no file of labels" in problem.message for problem in check_labels(*read(folder))] == [True]
     file.write_text(text.replace(f'"document":"{saved.name}"', '"document":"other"'), "utf-8")
-    assert [problem.message for problem in check_labels(*read(folder))] == ["says that it belongs to other"]
+    assert [problem.level for problem in check_labels(*read(folder))] == ["warning"]
+    assert [problem.message for problem in check_labels(*read(folder))] == ["was made for a document of the name other"]
 
 
 def test_digest_of_text_and_bytes():

@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from crunch.annotation.folder import choose_folder
+from crunch.annotation.gold import save_gold
 from crunch.cli import main
+from tests.unit.annotation.conftest import HTML
+from tests.unit.annotation.support import USUAL, marked
 
 SAMPLES = Path(__file__).parents[2] / "packages"
 
@@ -27,6 +31,36 @@ def test_from_new_to_split(tmp_path, capsys):
     assert main(["package", "split", both, left, right, "--share", "0.5"]) == 0
     assert main(["package", "check", first, second, both, left, right]) == 0
     assert "both.tar.xz: 6 good documents, 0 errors" in capsys.readouterr().out
+
+
+def test_rules_learned_and_applied(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
+    folder = choose_folder(str(tmp_path / "gold"))
+    for number in range(2):
+        save_gold(folder, marked(*USUAL, url=f"https://example.org/{number}"))
+    rules, out = str(tmp_path / "rules.toml"), str(tmp_path / "many")
+    assert main(["package", "learn-rules", str(folder)]) == 0
+    assert '[sites."example.org"]' in capsys.readouterr().out
+    assert main(["package", "learn-rules", str(folder), "--out", rules]) == 0
+    page = tmp_path / "saved.html"
+    page.write_text(HTML, "utf-8")
+    assert main(["package", "from-rules", rules, out, str(page), "--site", "example.org"]) == 0
+    assert main(["package", "check", out]) == 0
+    written = capsys.readouterr()
+    assert "1 documents, 0 pages left out" in written.out
+    assert written.err == ""
+    assert main(["package", "from-rules", rules, str(tmp_path / "none"), str(page)]) == 1
+    assert "of which site it is" in capsys.readouterr().err
+
+
+def test_check_reads_labels(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
+    folder = choose_folder(str(tmp_path / "gold"))
+    saved = save_gold(folder, marked(*USUAL))
+    assert main(["package", "check", str(folder)]) == 0
+    (folder / saved.name / f"{saved.name}.ada.labels").write_text("{}", "utf-8")
+    assert main(["package", "check", str(folder)]) == 1
+    assert "is no file of labels" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,23 @@ def test_control_characters_in_a_folder(make_package):
     assert caught.value.message.isprintable()
 
 
+def test_a_document_in_a_folder_of_its_own(make_package, tmp_path):
+    folder = make_package("a", {"one": "x", "two": "y"})
+    (folder / "two").mkdir()
+    for file in folder.glob("two.*"):
+        file.rename(folder / "two" / file.name)
+    (folder / "two" / "other.txt").write_text("is of no document")
+    (folder / "three").mkdir()
+    (folder / "three" / "four.html").write_text("neither")
+    (folder / ".new-five").mkdir()
+    (folder / ".new-five" / ".new-five.html").write_text("not yet")
+    assert {name for name, _ in read_files(folder)} == {
+        *("package.toml", "one.html", "one.txt", "one.json"),
+        *("two.html", "two.txt", "two.json"),
+    }
+    assert [document.name for document in Package(folder).documents()] == ["one", "two"]
+
+
 def test_folder_and_archive_give_the_same_documents(make_package, tmp_path):
     folder = make_package()
     archive = tmp_path / "copy" / "news.tar.xz"

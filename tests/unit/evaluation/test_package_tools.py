@@ -28,6 +28,30 @@ def test_merge_renames_only_what_clashes(make_package, tmp_path):
     assert names == {"one": "a", "a.two": "a", "b.two": "b"}
 
 
+def test_labels_stay_with_their_documents(make_package, tmp_path):
+    first, second = make_package("a", {"one": "x", "two": "y"}), make_package("b", {"two": "z"})
+    for folder in (first, second):
+        (folder / "two.ada.labels").write_text(folder.name)
+        (folder / "LICENSE").write_text(folder.name)
+        for file in folder.glob("*.json"):
+            file.write_text(f'{{"url": "https://{file.stem}.test/"}}')
+    merged = Package(tmp_path / "ab.tar.xz")
+    merge_packages(merged.path, [Package(first), Package(second)])
+    assert len(list(merged.documents())) == 3
+    assert merged.others == {
+        "a.two.ada.labels": b"a",
+        "b.two.ada.labels": b"b",
+        "a.LICENSE": b"a",
+        "b.LICENSE": b"b",
+    }
+    out = [tmp_path / "left", tmp_path / "right"]
+    split_package(merged, out, 0.5)
+    for part in map(Package, out):
+        names = {document.name for document in part.documents()}
+        labels = {name for name in part.others if name.endswith(".labels")}
+        assert labels == {f"{name}.ada.labels" for name in names if name.endswith("two")}
+
+
 def test_split_never_divides_a_site(make_package, tmp_path):
     folder = make_package("all", {f"d{number}": "x" for number in range(12)})
     for number, file in enumerate(sorted(folder.glob("*.json"))):
