@@ -1,6 +1,7 @@
 """`auto`: what runs when nobody chose an algorithm.
 
-`learned` judges the text, and what belongs to it stays with it (``completion.py``). What goes is told by the plainest
+`learned` judges the text, and what belongs to it stays with it (``completion.py``). A detector foresees how good that
+is, without gold text; where it foresees more of the rules' answer, that is taken. What goes is told by the plainest
 reason there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a
 part goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little
 gives way to `region`, then to all of the page (R3, R4). So does a huge page, for speed.
@@ -18,6 +19,7 @@ from crunch.algorithms.completion import complete
 from crunch.algorithms.fallback import keeps_too_little
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
+from crunch.algorithms.learned.detector import is_better, kept_blocks
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
@@ -60,11 +62,18 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
 
 
 def _judge(page: Page, by_rules: Extraction, amount: int) -> Extraction:
-    table, probabilities = learned.judge(page, amount)
-    keep, expected = best_cut(probabilities, table.facts.tokens)
-    keep = complete(table, probabilities, keep, by_rules)
+    """The answer of the trees; or that of the rules, where the detector foresees that it is the better one."""
+    judgement = learned.judge(page, amount)
+    table, probabilities = judgement.table, judgement.probabilities
+    best, _ = best_cut(probabilities, table.facts.tokens)
+    keep = complete(table, probabilities, best, by_rules)
+    rules = kept_blocks(table, by_rules)
+    own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
+    if is_better(own, other) and not by_rules.unsure and not amount:
+        own = other
+        keep = rules
     _drop_advertisements(page, table, keep)
-    return learned.extraction_of(page, table, probabilities, keep, expected)
+    return learned.extraction_of(page, judgement, keep, own)
 
 
 def _drop_advertisements(page: Page, table: FeatureTable, keep: NDArray[np.bool_]) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.learned.detector import kept_blocks
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.documents.extraction import Extraction
@@ -46,7 +47,7 @@ def complete(
     between = (order >= places[0]) & (order <= places[-1])
     result: NDArray[np.bool_] = keep | (between & (probabilities >= BETWEEN))
     if not by_rules.unsure:
-        result |= _in_region(table, by_rules)[numbers] & (probabilities >= IN_REGION)
+        result |= kept_blocks(table, by_rules) & (probabilities >= IN_REGION)
     tokens = table.facts.tokens
     for number in _data_tables(page):
         inside = (numbers >= number) & (numbers < page.ends[number])
@@ -54,20 +55,6 @@ def complete(
         likely = float((probabilities * tokens)[inside].sum()) >= IN_TABLE * words
         if words and (likely or float(tokens[inside & result].sum()) >= OF_TABLE * words):
             result |= inside
-    return result
-
-
-def _in_region(table: FeatureTable, by_rules: Extraction) -> NDArray[np.bool_]:
-    """By element: whether it is a block of which the rules keep text."""
-    page, owners = by_rules.page, table.facts.blocks.owners
-    kept = bytearray(len(page))
-    columns = zip(owners, page.parents, by_rules.kept_texts, by_rules.kept_tails, strict=True)
-    for owner, parent, kept_text, kept_tail in columns:
-        if kept_text:
-            kept[owner] = 1
-        if kept_tail:
-            kept[owners[parent]] = 1
-    result: NDArray[np.bool_] = np.frombuffer(kept, dtype=np.bool_)
     return result
 
 

@@ -32,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--packages", nargs="+", type=Path, required=True, metavar="PACKAGE", help="test packages")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes that read pages")
-    parser.add_argument("--version", default="1", help="version written into the model (default: %(default)s)")
+    parser.add_argument("--version", default="2", help="version written into the model (default: %(default)s)")
     parser.add_argument(
         "--without-daniel", action="store_true", help="also judge a model that never saw the package 'daniel'"
     )
@@ -42,7 +42,7 @@ def add_parser(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Train, judge, write."""
     try:
-        from crunch.evaluation.training import card, dataset, fit, judge
+        from crunch.evaluation.training import card, dataset, detection, fit, judge, reliability
     except ImportError as error:
         raise InputError(f"training needs {error.name}; install it with: pip install 'crunch[train]'") from None
     from crunch.algorithms.learned.model import to_bytes
@@ -67,11 +67,14 @@ def run(options: argparse.Namespace) -> int:
     fit.cross_fit(pages, say)
     cross = judge.figures(pages)
     say(f"macro word-bag F1 {cross['all']['macro']:.4f}")
-    model = fit.fit_all(pages, options.version, say)
+    answers = detection.foreseen(pages)
+    foreseen = reliability.detection_figures(pages, answers)
+    say(f"detector: area under the curve {foreseen['auc']:.3f}")
+    model = fit.fit_all(pages, answers, options.version, say)
     options.out.mkdir(parents=True, exist_ok=True)
     write_atomically(options.out / "model.bin", to_bytes(model))
-    text = card.model_card(pages, cross, without, options.version)
+    text = card.model_card(pages, cross, without, options.version, foreseen)
     write_atomically(options.out / "model-card.md", text.encode())
-    write_atomically(options.out / "figures.json", json.dumps(cross, indent=2).encode())
+    write_atomically(options.out / "figures.json", json.dumps({**cross, "detection": foreseen}, indent=2).encode())
     print(options.out / "model.bin")
     return 0

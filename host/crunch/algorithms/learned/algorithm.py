@@ -7,21 +7,24 @@ a feature, so that it does not depend on the language.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.learned.cut import best_cut
+from crunch.algorithms.learned.detector import Quality, describe, foresee, kept_blocks
 from crunch.algorithms.learned.features import FeatureTable, features_of
 from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import shipped_model
 from crunch.algorithms.learned.reasons import reasons_for
-from crunch.algorithms.learned.second_stage import second_stage
-from crunch.algorithms.learned.tree_facts import Floats
+from crunch.algorithms.learned.second_stage import agreed, second_stage
+from crunch.algorithms.learned.tree_facts import Floats, Ints
 from crunch.documents.blocks import remove_own_text
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page
@@ -30,7 +33,7 @@ name = "learned"
 title = "Learned from annotated pages"
 
 UNSURE_BELOW = 0.55
-"""Expected F1 under which an answer says that it is unsure."""
+"""Foreseen F1 under which an answer says that it is unsure."""
 
 
 Amount = Annotated[
@@ -52,45 +55,81 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
     amount: Amount = 0
 
 
-def judge(page: Page, amount: int = 0) -> tuple[FeatureTable, Floats]:
-    """Features of every block with text, and how likely each is main content, as far as the reader wants it so."""
+@dataclass(eq=False, slots=True)
+class Judgement:
+    """What the trees say of a page's blocks."""
+
+    table: FeatureTable
+    probabilities: Floats
+    """How likely each block is main content, as far as the reader wants it so."""
+    honest: Floats
+    """The same without the reader's wish."""
+    first: Ints
+    second: Ints
+    """Exits of both stages: where each block leaves each tree."""
+
+    def contributions(self, rows: Ints) -> Floats:
+        """What each group of features did for some rows of the table; shape (rows, groups)."""
+        model = shipped_model()
+        return model.first.contributions(self.first[:, rows]) + model.second.contributions(self.second[:, rows])
+
+
+def judge(page: Page, amount: int = 0) -> Judgement:
+    """Judge every block with text."""
     model = shipped_model()
-    table = features_of(page, model.name_scores)
+    table = features_of(page, model.names)
     if not len(table.facts.numbers):
-        return table, np.zeros(0, dtype=np.float32)
-    first = model.first.probabilities(table.values)
-    margins = model.second.margins(second_stage(table, first)) - _STEP * amount
-    return table, logistic(margins)
+        nothing = np.zeros(0, dtype=np.float32)
+        return Judgement(table, nothing, nothing, np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64))
+    first = model.first.exits(table.values)
+    first_margins = model.first.sums(first)
+    second = model.second.exits(second_stage(table, logistic(first_margins)))
+    margins = agreed(first_margins, model.second.sums(second))
+    return Judgement(table, logistic(margins - _STEP * amount), logistic(margins), first, second)
+
+
+def foresee_quality(judgement: Judgement, answers: list[tuple[NDArray[np.bool_], NDArray[np.bool_]]]) -> list[Quality]:
+    """What precision and recall to expect of answers.
+
+    Args:
+        judgement: of the page.
+        answers: the blocks that each keeps, and those that an answer made in another way keeps.
+    """
+    if not len(judgement.honest):
+        return [Quality(1.0, 1.0) for _ in answers]
+    model = shipped_model()
+    rows = np.array([describe(judgement.table, judgement.honest, keep, other) for keep, other in answers])
+    return foresee((model.precision, model.recall), rows)
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Keep the blocks with the largest expected F1."""
-    table, probabilities = judge(page, settings.amount)
-    keep, expected = best_cut(probabilities, table.facts.tokens)
-    return extraction_of(page, table, probabilities, keep, expected)
+    judgement = judge(page, settings.amount)
+    keep, _ = best_cut(judgement.probabilities, judgement.table.facts.tokens)
+    rules = kept_blocks(judgement.table, region.extract(page, region.Settings(), context))
+    (quality,) = foresee_quality(judgement, [(keep, rules)])
+    return extraction_of(page, judgement, keep, quality)
 
 
-def extraction_of(
-    page: Page, table: FeatureTable, probabilities: Floats, keep: NDArray[np.bool_], expected: float
-) -> Extraction:
+def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], quality: Quality) -> Extraction:
     """The extraction that keeps some blocks.
 
     Args:
         page: the page.
-        table: of :func:`judge`.
-        probabilities: of :func:`judge`.
+        judgement: of :func:`judge`.
         keep: by block.
-        expected: F1 that may be expected; below a bound the answer says that it is unsure.
+        quality: what may be expected of it; below a bound the answer says that it is unsure.
     """
     extraction = keep_everything(page)
     if not len(keep):
         return extraction
     gone = bytearray(len(page))
-    for number in table.facts.numbers[~keep].tolist():
+    facts = judgement.table.facts
+    for number in facts.numbers[~keep].tolist():
         gone[number] = 1
-    remove_own_text(page, table.facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
-    extraction.removals = reasons_for(table, probabilities, keep)
-    extraction.unsure = expected < UNSURE_BELOW
+    remove_own_text(page, facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
+    extraction.removals = reasons_for(judgement.table, judgement.probabilities, keep, judgement.contributions)
+    extraction.unsure = quality.f1 < UNSURE_BELOW
     if extraction.unsure:
-        extraction.notes.append(f"unsure what the main content is; about {expected:.0%} right may be expected")
+        extraction.notes.append(f"unsure what the main content is; about {quality.f1:.0%} right may be expected")
     return extraction

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import numpy as np
 
+from crunch.algorithms.learned.candidates import LEVELS, add_candidate, candidate_scores, density_scores, votes_of
 from crunch.algorithms.learned.columns import Columns
+from crunch.algorithms.learned.head import Head, head_of
+from crunch.algorithms.learned.kinds import KindScores, add_kinds
 from crunch.algorithms.learned.names import name_scores, page_words
-from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, group_numbers
+from crunch.algorithms.learned.page_facts import add_page
+from crunch.algorithms.learned.records import Records, add_records, records_of
+from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, add_sections, group_mean, group_numbers
 from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, is_long, quota_of, text_facts
-from crunch.algorithms.learned.tree_facts import (
-    INSIDE,
-    LISTS,
-    Floats,
-    Ints,
-    Tree,
-    candidate_scores,
-)
+from crunch.algorithms.learned.tree_facts import INSIDE, LISTS, Floats, Ints, Tree
 from crunch.documents.page import Page
 
 _OWN_TAGS: Final = {
@@ -27,8 +25,9 @@ _OWN_TAGS: Final = {
     "option": 15, "legend": 16, "summary": 16, "address": 17, "footer": 18, "header": 18, "aside": 18, "nav": 18,
     "body": 19, "form": 16,
 }  # fmt: skip
+HEADING_CODES: Final = (5, 6, 7, 8)
 _ANCESTORS: Final = (1, 2, 3, 4, 6, 8)
-_LEVELS: Final = 14
+_COUNTED: Final = (1, 2, 4, 6)
 _SHARES: Final = (0.1, 0.3, 0.5, 0.8)
 
 
@@ -43,64 +42,83 @@ class FeatureTable:
     tree: Tree
     groups: Ints
     """By block: which blocks have the same path of tags and names."""
+    records: Records
+    head: Head
 
 
-def features_of(page: Page, scores: dict[str, float]) -> FeatureTable:
+@dataclass(frozen=True, slots=True)
+class NameTable:
+    """What is known of the words in class, id and role."""
+
+    scores: dict[str, float] = field(default_factory=dict)
+    """How far a word speaks for main content (``names.py``)."""
+    kinds: KindScores = field(default_factory=dict)
+    """How far it speaks for each kind of page (``kinds.py``)."""
+
+
+def features_of(page: Page, names: NameTable) -> FeatureTable:
     """All features of the first stage.
 
     Args:
         page: the page.
-        scores: by word of a class or id (``names.py``).
+        names: what is known of the words in class and id.
     """
-    return with_names(base_features(page), page_words(page), scores)
+    return with_names(base_features(page), page_words(page), names)
 
 
 def base_features(page: Page) -> FeatureTable:
     """The features that need no table of names."""
     tree = Tree(page)
-    facts = text_facts(page, _title(page))
+    head = head_of(page)
+    facts = text_facts(page, head)
     columns = Columns()
     groups = group_numbers(page, tree, facts)
     _add_text(columns, facts)
-    _add_page(columns, page, facts)
+    add_page(columns, page, facts)
     _add_place(columns, page, tree, facts)
     _add_ancestors(columns, tree, facts)
-    _add_candidates(columns, tree, facts)
+    votes = votes_of(facts)
+    add_candidate(columns, tree, facts.numbers, candidate_scores(tree, facts.numbers, votes), "best")
+    density = density_scores(tree, facts.numbers, facts.characters, facts.link_characters)
+    add_candidate(columns, tree, facts.numbers, density, "dense")
     add_neighbours(columns, tree, facts)
     add_groups(columns, facts, groups)
-    return FeatureTable(columns.names, columns.table(len(facts.numbers)), facts, tree, groups)
+    records = records_of(page, tree, tree.subtree_sum(tree.spread(facts.numbers, facts.characters)))
+    add_records(columns, page, tree, facts, records)
+    values = columns.table(len(facts.numbers))
+    return FeatureTable(columns.names, values, facts, tree, groups, records, head)
 
 
-def with_names(table: FeatureTable, words: list[tuple[int, list[str]]], scores: dict[str, float]) -> FeatureTable:
+def with_names(table: FeatureTable, words: list[tuple[int, list[str]]], names: NameTable) -> FeatureTable:
     """The table with what the site's own names for its parts say.
 
     Args:
         table: base features.
         words: of ``page_words``.
-        scores: by word.
+        names: what is known of the words.
     """
     tree, numbers = table.tree, table.facts.numbers
-    total, strongest = name_scores(tree.size, words, scores)
+    total, strongest = name_scores(tree.size, words, names.scores)
     columns = Columns()
     above = numbers
     lowest, highest = np.zeros(len(numbers)), np.zeros(len(numbers))
-    for level in range(_LEVELS):
-        if level < 4:
+    for level in range(LEVELS):
+        if level < 5:
             columns.add(f"names_{level}", total[above])
+            columns.add(f"names_strongest_{level}", strongest[above])
         lowest = np.minimum(lowest, strongest[above])
         highest = np.maximum(highest, strongest[above])
         above = tree.parents[above]
-    columns.add("names_path", tree.path_sum(total)[numbers])
+    path = tree.path_sum(total)
+    columns.add("names_path", path[numbers])
     columns.add("names_lowest", lowest)
     columns.add("names_highest", highest)
+    columns.add("g_names", group_mean(table.groups, path[numbers]))
+    votes = votes_of(table.facts) / (1.0 + np.exp(np.clip(-path[numbers], -8.0, 8.0)))
+    add_candidate(columns, tree, numbers, candidate_scores(tree, numbers, votes), "named")
+    add_kinds(columns, len(numbers), words, table.head.declared, names.kinds)
     values = np.hstack([table.values, columns.table(len(numbers))])
     return replace(table, names=table.names + columns.names, values=values)
-
-
-def _title(page: Page) -> str:
-    for element in page.root.iter("title"):
-        return element.text or ""
-    return ""
 
 
 def _add_text(columns: Columns, facts: TextFacts) -> None:
@@ -113,33 +131,6 @@ def _add_text(columns: Columns, facts: TextFacts) -> None:
     columns.add("word_length", facts.characters / np.maximum(words, 1.0))
     columns.add("comma_rate", facts.columns[:, 1] / np.maximum(words, 1.0))
     columns.add("stop_rate", facts.columns[:, 2] / np.maximum(words, 1.0))
-
-
-def _add_page(columns: Columns, page: Page, facts: TextFacts) -> None:
-    size = len(facts.numbers)
-    long = is_long(facts)
-    total = float(facts.characters.sum())
-    tags = page.tags
-    values = {
-        "page_characters": np.log1p(total),
-        "page_blocks": np.log1p(size),
-        "page_quota": float(facts.link_characters.sum()) / max(total, 1.0),
-        "page_long": np.log1p(long.sum()),
-        "page_long_share": float(facts.characters[long].sum()) / max(total, 1.0),
-        "page_paragraphs": np.log1p(tags.count("p")),
-        "page_h1": min(tags.count("h1"), 5),
-        "page_articles": np.log1p(tags.count("article")),
-        "page_main": float("main" in tags),
-        "page_lists": np.log1p(tags.count("li")),
-        "page_tables": np.log1p(tags.count("table")),
-        "page_forms": np.log1p(tags.count("input")),
-        "page_images": np.log1p(tags.count("img")),
-        "page_pre": np.log1p(tags.count("pre")),
-        "page_ideographs": float(facts.columns[:, 0].sum()) / max(total, 1.0),
-        "page_largest": np.log1p(float(facts.characters.max())) if size else 0.0,
-    }
-    for name, value in values.items():
-        columns.add(name, np.full(size, value))
 
 
 def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> None:
@@ -170,10 +161,13 @@ def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> No
             hidden[number] |= not wanted or value == wanted
     for number, style in page.attribute("style"):
         hidden[number] |= "display:none" in style.replace(" ", "")
+    for number, role in page.attribute("role"):
+        hidden[number] |= role in ("dialog", "alertdialog")
     columns.add("in_hidden", tree.inside(hidden)[numbers])
     head_levels = [1.0 if tags[number] in ("h1", "h2", "h3", "h4", "h5", "h6") else 0.0 for number in numbers]
     headings = np.cumsum(head_levels)
     columns.add("headings_before", np.log1p(headings))
+    add_sections(columns, facts, headings)
     last = np.maximum.accumulate(np.where(np.array(head_levels) > 0, order, -1)) if size else order
     columns.add("since_heading", np.log1p(order - last))
 
@@ -188,6 +182,14 @@ def _add_ancestors(columns: Columns, tree: Tree, facts: TextFacts) -> None:
     long_characters = tree.subtree_sum(tree.spread(numbers, np.where(long, facts.characters, 0.0)))
     commas = tree.subtree_sum(tree.spread(numbers, facts.columns[:, 1]))
     elements = (tree.ends - tree.starts).astype(np.float64)
+    counted = {
+        "images": tree.subtree_sum(tree.tagged("img", "picture").astype(np.float64)),
+        "fields": tree.subtree_sum(tree.tagged("input", "select", "textarea", "button").astype(np.float64)),
+        "headings": tree.subtree_sum(tree.tagged("h1", "h2", "h3", "h4", "h5", "h6").astype(np.float64)),
+        "paragraphs": tree.subtree_sum(tree.tagged("p").astype(np.float64)),
+        "dates": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("date")])),
+        "prices": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("price")])),
+    }
     total, total_long = max(characters[0], 1.0), max(long_characters[0], 1.0)
     density = characters / elements
     above = numbers
@@ -203,48 +205,15 @@ def _add_ancestors(columns: Columns, tree: Tree, facts: TextFacts) -> None:
         columns.add(f"a{level}_blocks", np.log1p(blocks[above]))
         columns.add(f"a{level}_density", np.log1p(density[above]))
         columns.add(f"a{level}_commas", commas[above] / np.maximum(blocks[above], 1.0))
-    levels = np.full((len(_SHARES), len(numbers)), _LEVELS, dtype=np.float32)
+        for what, sums in counted.items() if level in _COUNTED else ():
+            columns.add(f"a{level}_{what}", np.log1p(sums[above]))
+    levels = np.full((len(_SHARES), len(numbers)), LEVELS, dtype=np.float32)
     above = numbers
-    for level in range(_LEVELS):
+    for level in range(LEVELS):
         share = long_characters[above] / total_long
         for row, bound in enumerate(_SHARES):
-            levels[row] = np.where((share >= bound) & (levels[row] == _LEVELS), level, levels[row])
+            levels[row] = np.where((share >= bound) & (levels[row] == LEVELS), level, levels[row])
         above = tree.parents[above]
     for row, bound in enumerate(_SHARES):
         columns.add(f"levels_to_{bound:g}", levels[row])
     columns.add("path_density", tree.path_sum(np.log1p(density))[numbers] / np.maximum(tree.depth[numbers], 1.0))
-
-
-def _add_candidates(columns: Columns, tree: Tree, facts: TextFacts) -> None:
-    numbers = facts.numbers
-    scores = candidate_scores(tree, numbers, facts.characters, facts.link_characters, facts.columns[:, 1])
-    best = int(np.argmax(scores)) if len(numbers) else 0
-    top = max(float(scores.max()) if len(scores) else 0.0, 1e-6)
-    in_best = (numbers >= best) & (numbers < tree.ends[best])
-    chain = np.zeros(tree.size, dtype=bool)
-    node = best
-    while True:
-        chain[node] = True
-        if not node:
-            break
-        node = int(tree.parents[node])
-    steps = np.zeros(len(numbers), dtype=np.float32)
-    highest = np.zeros(len(numbers))
-    above = numbers
-    for _ in range(_LEVELS):
-        steps += ~chain[above]
-        highest = np.maximum(highest, scores[above])
-        above = tree.parents[above]
-    columns.add("in_best", in_best)
-    columns.add("best_steps", steps)
-    columns.add("best_ratio", highest / top)
-    columns.add("parent_ratio", scores[tree.parents[numbers]] / top)
-    columns.add("grandparent_ratio", scores[tree.parents[tree.parents[numbers]]] / top)
-    columns.add("best_score", np.full(len(numbers), np.log1p(top)))
-    columns.add("best_depth", tree.depth[numbers] - tree.depth[best])
-    after = np.where(numbers < best, -1.0, np.where(numbers >= tree.ends[best], 1.0, 0.0))
-    columns.add("best_side", after)
-    first, last = np.searchsorted(numbers, best), np.searchsorted(numbers, tree.ends[best])
-    order = np.arange(len(numbers))
-    away = np.where(order < first, first - order, np.where(order >= last, order - last + 1, 0))
-    columns.add("best_away", np.log1p(away))

@@ -1,8 +1,8 @@
 """Boosted trees as flat arrays, evaluated with numpy for all blocks of a page at once.
 
-The method is that of QuickScorer (Lucchese et al. 2015): each inner node has a bit mask of the leaves that stay
-reachable when its test fails; the AND of the masks of all failed tests of a tree leaves the exit leaf as its lowest set
-bit. One comparison of a matrix replaces a walk down every tree.
+The method is that of QuickScorer (Lucchese et al. 2015): each inner node has a bit mask of the leaves that become
+unreachable when its test fails; the OR of the masks of all failed tests of a tree leaves the exit leaf as its lowest
+clear bit. One comparison of a matrix replaces a walk down every tree.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms.learned.tree_facts import Doubles, Floats
+from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints
 
 MOST_LEAVES: Final = 32
-_ROWS: Final = 128
+_ROWS: Final = 64
 """Rows at a time: what they need stays in the processor's cache."""
 
 
@@ -29,24 +29,44 @@ class Forest:
     thresholds: Floats
     """By inner node: the test fails when the value is greater."""
     masks: NDArray[np.uint32]
-    """By inner node: the leaves that a failed test leaves."""
+    """By inner node: the leaves that a failed test leaves reachable."""
     first_nodes: NDArray[np.int32]
     """By tree: its first inner node."""
     leaves: Floats
     """Shape (trees, 32): what each leaf adds."""
+    shares: NDArray[np.float16]
+    """Shape (trees, 32, groups): what each group of features did on the way to the leaf; groups may be none."""
+
+    def exits(self, rows: Floats) -> Ints:
+        """The leaf in which every row leaves every tree, as a place in the flat ``leaves``; shape (trees, rows)."""
+        result = np.empty((len(self.first_nodes), len(rows)), dtype=np.int64)
+        trees = (np.arange(len(self.first_nodes)) * MOST_LEAVES - 1)[:, None]
+        columns = np.ascontiguousarray(rows.T)
+        thresholds, lost = self.thresholds[:, None], (~self.masks)[:, None]
+        for start in range(0, len(rows), _ROWS):
+            failed = np.take(columns[:, start : start + _ROWS], self.features, axis=0) > thresholds
+            unreachable = np.multiply(failed.view(np.uint8), lost, dtype=np.uint32)
+            reachable = ~np.bitwise_or.reduceat(unreachable, self.first_nodes, axis=0)
+            lowest = reachable & (~reachable + np.uint32(1))
+            result[:, start : start + _ROWS] = trees + np.frexp(lowest.astype(np.float32))[1]
+        return result
 
     def margins(self, rows: Floats) -> Doubles:
         """Sum of the exit leaves of every row; shape (rows,)."""
-        result = np.zeros(len(rows))
-        trees = np.arange(len(self.first_nodes))
-        for start in range(0, len(rows), _ROWS):
-            part = rows[start : start + _ROWS]
-            failed = part[:, self.features] > self.thresholds
-            reachable = np.where(failed, self.masks, np.uint32(0xFFFFFFFF))
-            exits = np.bitwise_and.reduceat(reachable, self.first_nodes, axis=1)
-            lowest = exits & (~exits + np.uint32(1))
-            places = np.frexp(lowest.astype(np.float64))[1] - 1
-            result[start : start + _ROWS] = self.leaves[trees, places].sum(axis=1)
+        return self.sums(self.exits(rows))
+
+    def sums(self, exits: Ints) -> Doubles:
+        """Margins of rows whose exits are known."""
+        result: Doubles = self.leaves.ravel()[exits].sum(axis=0, dtype=np.float64)
+        return result
+
+    def contributions(self, exits: Ints) -> Floats:
+        """What each group of features did for the margin of each row; shape (rows, groups).
+
+        Along the path to a leaf every test moves the expectation; its move belongs to the feature it tests (Saabas).
+        """
+        flat = self.shares.reshape(-1, self.shares.shape[2])
+        result: Floats = flat[exits].sum(axis=0, dtype=np.float32)
         return result
 
     def probabilities(self, rows: Floats) -> Floats:

@@ -1,8 +1,8 @@
 """The model file: a header in JSON, then flat arrays; compressed, with a checksum; no code in it and no pickle.
 
 Layout: 8 bytes of magic, 32 bytes SHA-256 of what follows, then zlib of: length of the header (4 bytes, little endian),
-the header, the arrays one after another. The header holds the version, the names of the features, the scores of names
-of page parts, and type, shape and place of every array.
+the header, the arrays one after another. The header holds the version, the names of the features, what is known
+of the names of page parts, and type, shape and place of every array.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ from typing import Any, Final
 
 import numpy as np
 
+from crunch.algorithms.learned.features import NameTable
 from crunch.algorithms.learned.forest import Forest
 from crunch.errors import CrunchError
 
-MAGIC: Final = b"CRNCHM01"
+MAGIC: Final = b"CRNCHM02"
 FILE: Final = "model.bin"
-_FIELDS: Final = ("features", "thresholds", "masks", "first_nodes", "leaves")
+_FIELDS: Final = ("features", "thresholds", "masks", "first_nodes", "leaves", "shares")
+_FORESTS: Final = ("first", "second", "precision", "recall")
 
 
 class BadModelError(CrunchError):
@@ -34,20 +36,22 @@ class BadModelError(CrunchError):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Model:
-    """Two stages of trees, and the scores of names."""
+    """Two stages of trees, the detector of bad output, and what is known of names."""
 
     version: str
     feature_names: list[str]
     """Of the first stage, in order of its columns."""
-    name_scores: dict[str, float]
+    names: NameTable
     first: Forest
     second: Forest
+    precision: Forest
+    recall: Forest
 
 
 def to_bytes(model: Model) -> bytes:
     """The file of a model; the same model always gives the same bytes."""
     arrays, places, position = [], {}, 0
-    for stage in ("first", "second"):
+    for stage in _FORESTS:
         for field in _FIELDS:
             array = np.ascontiguousarray(getattr(getattr(model, stage), field))
             data = array.tobytes()
@@ -58,7 +62,8 @@ def to_bytes(model: Model) -> bytes:
         {
             "version": model.version,
             "feature_names": model.feature_names,
-            "name_scores": model.name_scores,
+            "name_scores": model.names.scores,
+            "kind_scores": model.names.kinds,
             "arrays": places,
         },
         sort_keys=True,
@@ -80,11 +85,12 @@ def from_bytes(data: bytes) -> Model:
     (length,) = struct.unpack("<I", content[:4])
     header = json.loads(content[4 : 4 + length])
     start = 4 + length
-    stages = {
-        stage: Forest(*(_array(content, start, header["arrays"][f"{stage}.{field}"]) for field in _FIELDS))
-        for stage in ("first", "second")
-    }
-    return Model(header["version"], header["feature_names"], header["name_scores"], stages["first"], stages["second"])
+    forests = [
+        Forest(*(_array(content, start, header["arrays"][f"{stage}.{field}"]) for field in _FIELDS))
+        for stage in _FORESTS
+    ]
+    names = NameTable(header["name_scores"], header["kind_scores"])
+    return Model(header["version"], header["feature_names"], names, *forests)
 
 
 def _array(content: bytes, start: int, place: list[Any]) -> Any:

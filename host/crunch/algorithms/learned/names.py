@@ -17,20 +17,26 @@ from crunch.documents.page import Page
 
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _ATTRIBUTES: Final = ("class", "id", "role", "itemprop", "itemtype", "data-testid", "data-component")
-_MOST_WORDS: Final = 24
+_MOST_WORDS: Final = 40
 
 
 def element_words(element: etree._Element) -> list[str]:
-    """The words of an element's own names, lower case, without digits, each once."""
+    """The words of an element's own names, lower case, without digits, each once; and pairs of neighbours in a name."""
     if not element.keys():
         return []
     found: dict[str, None] = {}
     for name in _ATTRIBUTES:
         value = element.get(name)
         if value:
-            for word in _WORD.findall(value[:400]):
-                if 2 <= len(word) <= 20:
-                    found[word.lower()] = None
+            for own in value[:400].split():
+                before = ""
+                for word in _WORD.findall(own):
+                    word = word.lower()
+                    if 2 <= len(word) <= 20:
+                        found[word] = None
+                        if before:
+                            found[f"{before}-{word}"] = None
+                    before = word
     return list(found)[:_MOST_WORDS]
 
 

@@ -1,4 +1,9 @@
-"""Why a block goes, in words: the plainest fact about it that speaks against it."""
+"""Why a block goes, in words: what did most against it on its way through the trees.
+
+What the page itself says comes first, for it is the plainest: an element named navigation is navigation. For the rest
+the groups of features are asked what each did to the answer (``Forest.contributions``), and the one that did most
+against the block is told.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.reason_groups import GROUPS
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.documents.extraction import Kind, Removal
 
@@ -16,7 +22,7 @@ STEP: Final = "learned"
 
 Test = Callable[[dict[str, Floats]], NDArray[np.bool_]]
 
-_REASONS: Final[tuple[tuple[Kind, str, Test], ...]] = (
+_STATED: Final[tuple[tuple[Kind, str, Test], ...]] = (
     ("navigation", "it is part of the page's navigation", lambda f: f["in_nav"] > 0),
     ("service", "it is part of a footer", lambda f: f["in_footer"] > 0),
     ("service", "it is part of a dialog", lambda f: f["in_dialog"] > 0),
@@ -24,23 +30,68 @@ _REASONS: Final[tuple[tuple[Kind, str, Test], ...]] = (
     ("navigation", "it is mostly links", lambda f: f["quota"] > 0.5),
     ("service", "it is part of a form", lambda f: f["in_form"] > 0),
     ("other", "the page calls it an aside", lambda f: f["in_aside"] > 0),
-    ("other", "the page's names for it are not those of main content", lambda f: f["names_lowest"] < -1.0),
-    ("navigation", "what is around it is mostly links", lambda f: f["w3_quota"] > 0.5),
-    ("other", "it is far from the main text", lambda f: f["best_away"] > np.log(6)),
-    ("other", "it is apart from the main text", lambda f: f["in_best"] < 1),
-    ("other", "it is short, and no running text", lambda f: f["characters"] < np.log(80)),
-    ("other", "it does not read like the main text", lambda f: f["characters"] >= 0),
 )
+"""Facts that need no model."""
+
+_LEARNED: Final[dict[str, tuple[Kind, str]]] = {
+    "links": ("navigation", "there are many links in it and around it"),
+    "size": ("other", "it is short, and no running text"),
+    "style": ("fixed description", "it looks like a label, a date or a number rather than a sentence"),
+    "repetition": ("fixed description", "the same text stands elsewhere on the page"),
+    "marks": ("other", "elements like it seldom hold main content"),
+    "names": ("other", "the page's names for it are not those of main content"),
+    "place": ("other", "it stands where main content seldom does"),
+    "distance": ("other", "it is apart from the main text"),
+    "neighbours": ("other", "what stands next to it is no running text"),
+    "look": ("other", "the parts that look like it are no main content"),
+    "record": ("other", "it belongs to a list of similar parts beside the main text"),
+    "region": ("other", "the part that it stands in holds little text"),
+    "section": ("other", "there is little text under its heading"),
+    "context": ("other", "what is around it is additional content"),
+}
+_NOT_TOLD: Final = "it does not read like the main text"
+MOST_ASKED: Final = 400
+"""Blocks of one page whose way through the trees is asked for; the rest get the plain reason, for speed."""
 
 
-def reasons_for(table: FeatureTable, probabilities: Floats, keep: NDArray[np.bool_]) -> list[Removal]:
-    """A removal for each block that goes; its score is how sure that is."""
+def reasons_for(
+    table: FeatureTable,
+    probabilities: Floats,
+    keep: NDArray[np.bool_],
+    contributions: Callable[[NDArray[np.int64]], Floats],
+) -> list[Removal]:
+    """A removal for each block that goes; its score is how sure that is.
+
+    Args:
+        table: features of the blocks.
+        probabilities: by block, of main content.
+        keep: by block.
+        contributions: of rows of the table; shape (rows, groups of ``reason_groups.py``).
+    """
     columns = {name: table.values[:, place] for place, name in enumerate(table.names)}
-    tests = np.array([test(columns) for _, _, test in _REASONS])
-    first = np.argmax(tests, axis=0)
+    stated = np.array([test(columns) for _, _, test in _STATED])
+    known: NDArray[np.bool_] = np.logical_or.reduce(stated)
+    first = np.argmax(stated, axis=0)
+    gone = np.flatnonzero(~keep)
+    asked = gone[~known[gone]][:MOST_ASKED]
+    learned = dict(zip(asked.tolist(), _strongest(contributions(asked)), strict=True)) if len(asked) else {}
     removals = []
-    for row in np.flatnonzero(~keep).tolist():
-        kind, reason, _ = _REASONS[first[row]]
+    for row in gone.tolist():
+        kind: Kind = "other"
+        reason = _NOT_TOLD
+        if known[row]:
+            kind, reason, _ = _STATED[first[row]]
+        elif learned.get(row):
+            kind, reason = _LEARNED[learned[row]]
         number = int(table.facts.numbers[row])
         removals.append(Removal(number, STEP, kind, reason, round(1.0 - float(probabilities[row]), 3)))
     return removals
+
+
+def _strongest(contributions: Floats) -> list[str]:
+    """The group that did most against each row; empty when none did anything against it."""
+    told = contributions.copy()
+    told[:, GROUPS.index("page")] = 0.0  # the same for all blocks of the page: no reason to choose between them
+    told[:, GROUPS.index("own")] = 0.0  # the first stage speaks for itself
+    places = np.argmin(told, axis=1)
+    return [GROUPS[place] if told[row, place] < 0 else "" for row, place in enumerate(places.tolist())]

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crunch.algorithms.learned.columns import Columns
-from crunch.algorithms.learned.text_facts import TextFacts, is_long, quota_of
+from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, is_long, quota_of
 from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints, Tree
 from crunch.documents.page import Page
 
@@ -55,6 +55,29 @@ def add_neighbours(columns: Columns, tree: Tree, facts: TextFacts) -> None:
     columns.add("long_after", np.log1p((running[-1] if len(running) else 0) - running))
 
 
+def add_sections(columns: Columns, facts: TextFacts, headings: Doubles) -> None:
+    """What stands between the heading before a block and the next one.
+
+    Args:
+        columns: gets the columns.
+        facts: of the blocks.
+        headings: by block, how many headings stand up to it.
+    """
+    sections = headings.astype(np.int64)
+    counts = np.bincount(sections) if len(sections) else np.zeros(0)
+    characters = np.bincount(sections, weights=facts.characters)
+    links = np.bincount(sections, weights=facts.link_characters)
+    long = np.bincount(sections, weights=np.where(is_long(facts), facts.characters, 0.0))
+    columns.add("s_blocks", np.log1p(counts[sections]))
+    columns.add("s_characters", np.log1p(characters[sections]))
+    columns.add("s_quota", links[sections] / np.maximum(characters[sections], 1.0))
+    columns.add("s_long", long[sections] / np.maximum(characters[sections], 1.0))
+    starts = np.searchsorted(sections, np.arange(len(counts)))
+    first = np.minimum(starts[sections], max(len(sections) - 1, 0))
+    columns.add("s_heading_characters", np.log1p(facts.characters[first]))
+    columns.add("s_heading_quota", quota_of(facts)[first])
+
+
 def group_numbers(page: Page, tree: Tree, facts: TextFacts) -> Ints:
     """Blocks with the same tags and classes on the last three elements of their path get the same number."""
     elements, tags, parents = page.elements, page.tags, page.parents
@@ -78,7 +101,7 @@ def group_mean(groups: Ints, values: NDArray[np.floating]) -> Doubles:
     """Mean of the values of each row's group."""
     if not len(groups):
         return np.zeros(0)
-    counts = np.bincount(groups)
+    counts = np.maximum(np.bincount(groups), 1)
     result: Doubles = (np.bincount(groups, weights=values) / counts)[groups]
     return result
 
@@ -96,3 +119,5 @@ def add_groups(columns: Columns, facts: TextFacts, groups: Ints) -> None:
     order = np.arange(size, dtype=np.float64)
     columns.add("g_place", group_mean(groups, order) / max(size, 1))
     columns.add("g_commas", group_mean(groups, facts.columns[:, 1]))
+    for name in ("date", "price", "capitals", "occurrence"):
+        columns.add(f"g_{name}", group_mean(groups, facts.columns[:, COLUMNS.index(name)]))

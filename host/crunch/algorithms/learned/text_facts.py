@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.learned.head import Head
 from crunch.documents.blocks import Blocks, blocks_of
 from crunch.documents.page import Page
 
@@ -17,11 +18,12 @@ Ints = NDArray[np.int64]
 
 COLUMNS: Final = (
     "words", "commas", "stops", "questions", "digits", "capitals", "ends_sentence", "special", "date", "repeats",
-    "in_title",
+    "in_title", "of_title", "in_description", "price", "template", "occurrence",
 )  # fmt: skip
 LONG_BLOCK: Final = 80.0
 TEXT_QUOTA: Final = 0.33
-_IDEOGRAPH: Final = re.compile(r"[぀-ヿ㐀-䶿一-鿿豈-﫿]")
+_IDEOGRAPH: Final = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_PRICE: Final = re.compile(r"[$¢-¥\u20a0-\u20bf\uffe1\uffe5]\s?\d|\d\s?[€£\u20a0-\u20bf元円]")
 _DIGIT: Final = re.compile(r"\d")
 _DATE: Final = re.compile(
     r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d[-/.年]\s?\d{1,2}|\b\d{1,2}(?:st|nd|rd|th|\.)?\s\w{3,12}\.?,?\s(?:19|20)\d\d\b"
@@ -30,6 +32,7 @@ _DATE: Final = re.compile(
 _ENDS: Final = frozenset('.!?…。！？"”»’)」』:：')
 _SPECIAL: Final = frozenset("©|→←»«›‹•·★☆▶►▼▲×✓✕#@")
 _FIRST_WORDS: Final = 24
+_LONGEST_DESCRIBED: Final = 200
 
 
 @dataclass(eq=False, slots=True)
@@ -48,8 +51,13 @@ class TextFacts:
     """One column for each of :data:`COLUMNS`."""
 
 
-def text_facts(page: Page, title: str) -> TextFacts:
-    """Read the own text of every block with text."""
+def text_facts(page: Page, head: Head) -> TextFacts:
+    """Read the own text of every block with text.
+
+    Args:
+        page: the page.
+        head: what its head says of the content.
+    """
     blocks = blocks_of(page)
     parts: dict[int, list[str]] = {number: [] for number in blocks.with_text}
     owners, parents = blocks.owners, page.parents
@@ -64,8 +72,12 @@ def text_facts(page: Page, title: str) -> TextFacts:
     counts: dict[str, int] = {}
     for text in joined:
         counts[text] = counts.get(text, 0) + 1
-    title_words = set(title.lower().split())
-    rows = [_row(text, counts[text], title_words) for text in joined]
+    seen: dict[str, int] = {}
+    rows = []
+    for text in joined:
+        before = seen.get(text, 0)
+        seen[text] = before + 1
+        rows.append((*_row(text, counts[text], head), float(min(before, 10))))
     columns = np.array(rows, dtype=np.float32).reshape(len(rows), len(COLUMNS))
     return TextFacts(
         blocks,
@@ -78,7 +90,7 @@ def text_facts(page: Page, title: str) -> TextFacts:
     )
 
 
-def _row(text: str, repeats: int, title_words: set[str]) -> tuple[float, ...]:
+def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
     words = text.split(" ")
     count = len(words)
     size = len(text)
@@ -89,9 +101,13 @@ def _row(text: str, repeats: int, title_words: set[str]) -> tuple[float, ...]:
     stops = text.count(".") + text.count("。") + text.count("!") + text.count("！")
     questions = text.count("?") + text.count("？")
     digits = len(_DIGIT.findall(text)) / size
-    overlap = 0.0
-    if title_words and count <= 40:
-        overlap = sum(1 for word in words if word.lower() in title_words) / max(count, len(title_words))
+    in_title = of_title = in_description = 0.0
+    title, description = head.title, head.description
+    if title and count <= 40:
+        shared = sum(1 for word in words if word.lower() in title)
+        in_title, of_title = shared / max(count, len(title)), shared / count
+    if description and count <= _LONGEST_DESCRIBED:
+        in_description = sum(1 for word in words if word.lower() in description) / count
     return (
         float(count + ideographs),
         float(commas),
@@ -103,7 +119,11 @@ def _row(text: str, repeats: int, title_words: set[str]) -> tuple[float, ...]:
         float(not _SPECIAL.isdisjoint(text)),
         float(size < 80 and _DATE.search(text) is not None),
         float(repeats),
-        overlap,
+        in_title,
+        of_title,
+        in_description,
+        float(size < 80 and _PRICE.search(text) is not None),
+        float("{{" in text or "}}" in text),
     )
 
 

@@ -45,10 +45,8 @@ class Tree:
 
     def path_sum(self, values: Doubles) -> Doubles:
         """Sum over each element and its ancestors."""
-        change = np.zeros(self.size + 1)
-        change[:-1] += values
-        np.subtract.at(change, self.ends, values)
-        result: Doubles = np.cumsum(change)[:-1]
+        ended = np.bincount(self.ends, weights=values, minlength=self.size + 1).astype(np.float64)
+        result: Doubles = np.cumsum(np.append(values, 0.0) - ended)[:-1]
         return result
 
     def inside(self, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -70,15 +68,3 @@ class Tree:
         full = np.zeros(self.size)
         full[numbers] = values
         return full
-
-
-def candidate_scores(tree: Tree, numbers: Ints, characters: Floats, link_characters: Floats, commas: Floats) -> Doubles:
-    """By element: a score in the manner of Readability, where paragraphs vote for the elements around them."""
-    votes = np.where(characters >= 25, 1.0 + np.minimum(characters / 100.0, 3.0) + np.minimum(commas, 10.0), 0.0)
-    votes = votes * (1.0 - link_characters / np.maximum(characters, 1.0))
-    scores = np.zeros(tree.size)
-    above = numbers
-    for share in (1.0, 0.5, 1 / 3, 0.25):
-        above = tree.parents[above]
-        np.add.at(scores, above, votes * share)
-    return scores

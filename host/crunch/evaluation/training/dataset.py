@@ -11,6 +11,9 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms import region
+from crunch.algorithms.base import Context
+from crunch.algorithms.learned.detector import kept_blocks
 from crunch.algorithms.learned.features import FeatureTable, base_features
 from crunch.algorithms.learned.names import page_words
 from crunch.documents.parsing import parse_html
@@ -41,6 +44,8 @@ class TrainingPage:
     found: float
     gold: list[str]
     fold: int
+    rules: NDArray[np.bool_]
+    """By block: whether `region` keeps it."""
     first: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
     second: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
 
@@ -92,6 +97,7 @@ def training_page(document: Document) -> TrainingPage | None:
         labels.found,
         gold,
         fold_of(site),
+        kept_blocks(table, region.extract(page, region.Settings(), Context())),
     )
 
 

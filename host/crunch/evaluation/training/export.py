@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crunch.algorithms.learned.forest import MOST_LEAVES, Forest
 
 _ALL = 0xFFFFFFFF
 
 
-def forest_of(dump: dict[str, Any]) -> Forest:
+def forest_of(dump: dict[str, Any], groups: Sequence[int] = (), size: int = 0) -> Forest:
     """Convert ``Booster.dump_model()``.
+
+    Args:
+        dump: the trees.
+        groups: by column, the group of features it belongs to.
+        size: how many groups there are; with none the forest tells no contributions.
 
     Raises:
         ValueError: a tree with more leaves than a mask has bits, or with a test other than "at most".
@@ -22,6 +29,7 @@ def forest_of(dump: dict[str, Any]) -> Forest:
     masks: list[int] = []
     first_nodes: list[int] = []
     leaves = np.zeros((len(dump["tree_info"]), MOST_LEAVES), dtype=np.float32)
+    shares = np.zeros((len(dump["tree_info"]), MOST_LEAVES, size), dtype=np.float16)
     for place, info in enumerate(dump["tree_info"]):
         first_nodes.append(len(features))
         values: list[float] = []
@@ -33,13 +41,32 @@ def forest_of(dump: dict[str, Any]) -> Forest:
         if len(values) > MOST_LEAVES:
             raise ValueError(f"tree {place} has {len(values)} leaves; at most {MOST_LEAVES} fit")
         leaves[place, : len(values)] = values
+        if size:
+            _walk_shares(info["tree_structure"], groups, [0.0] * size, shares[place], [0])
     return Forest(
         np.array(features, dtype=np.int16),
         np.array(thresholds, dtype=np.float32),
         np.array(masks, dtype=np.uint32),
         np.array(first_nodes, dtype=np.int32),
         leaves,
+        shares,
     )
+
+
+def _walk_shares(
+    node: dict[str, Any], groups: Sequence[int], so_far: list[float], shares: NDArray[np.float16], leaf: list[int]
+) -> None:
+    """What each group's tests did to the expectation on the way to each leaf, leaves from left to right."""
+    if "leaf_value" in node:
+        shares[leaf[0]] = so_far
+        leaf[0] += 1
+        return
+    here = node["internal_value"]
+    for side in ("left_child", "right_child"):
+        child = node[side]
+        after = list(so_far)
+        after[groups[node["split_feature"]]] += child.get("leaf_value", child.get("internal_value", 0.0)) - here
+        _walk_shares(child, groups, after, shares, leaf)
 
 
 def _walk(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from typing import Any, Final
@@ -12,12 +12,15 @@ import lightgbm
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms.learned.features import FeatureTable, with_names
+from crunch.algorithms.learned.features import FeatureTable, NameTable, with_names
+from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import Model
-from crunch.algorithms.learned.second_stage import second_stage
+from crunch.algorithms.learned.reason_groups import GROUPS, group_of
+from crunch.algorithms.learned.second_stage import NAMES, agreed, second_stage
 from crunch.evaluation.training.dataset import FOLDS, TrainingPage, fold_of
+from crunch.evaluation.training.detection import Answers, fit_detector
 from crunch.evaluation.training.export import forest_of
-from crunch.evaluation.training.name_table import scores_of, site_votes
+from crunch.evaluation.training.name_table import kind_scores, kind_votes, scores_of, site_votes
 
 Floats = NDArray[np.float32]
 Say = Callable[[str], None]
@@ -25,10 +28,10 @@ Say = Callable[[str], None]
 SEED: Final = 7
 _PARAMETERS: Final[dict[str, Any]] = {
     "objective": "binary",
-    "learning_rate": 0.07,
+    "learning_rate": 0.1,
     "num_leaves": 31,
     "min_data_in_leaf": 60,
-    "feature_fraction": 0.3,
+    "feature_fraction": 0.25,
     "bagging_fraction": 0.8,
     "bagging_freq": 1,
     "lambda_l2": 5.0,
@@ -38,23 +41,29 @@ _PARAMETERS: Final[dict[str, Any]] = {
     "force_row_wise": True,
     "verbose": -1,
 }
-ROUNDS: Final = (220, 110)
+ROUNDS: Final = (160, 80)
 """Trees of the first and of the second stage."""
 
 
-class NameTables:
-    """Scores of names learned without certain folds."""
+MOST_ROWS: Final = 250
+"""Blocks of one page that are learned from."""
 
-    def __init__(self, pages: Iterable[TrainingPage]) -> None:
-        votes = site_votes(pages)
-        folds = {site: fold_of(site) for site in votes}
+
+class NameTables:
+    """What names say, learned without certain folds."""
+
+    def __init__(self, pages: list[TrainingPage]) -> None:
+        votes, kinds = site_votes(pages), kind_votes(pages)
         without: list[tuple[int, ...]] = [(), *((fold,) for fold in range(FOLDS)), *combinations(range(FOLDS), 2)]
         self._tables = {
-            left_out: scores_of(words for site, words in votes.items() if folds[site] not in left_out)
+            left_out: NameTable(
+                scores_of(words for site, words in votes.items() if fold_of(site) not in left_out),
+                kind_scores((kind, words) for (site, kind), words in kinds.items() if fold_of(site) not in left_out),
+            )
             for left_out in without
         }
 
-    def without(self, *folds: int) -> dict[str, float]:
+    def without(self, *folds: int) -> NameTable:
         """The table of all sites that are in none of the folds."""
         return self._tables[tuple(sorted(set(folds)))]
 
@@ -78,14 +87,19 @@ def cross_fit(pages: list[TrainingPage], say: Say) -> None:
         booster = _fit(rest, [second_stage(named[id(page)], page.first) for page in rest], 1)
         for page in pages:
             if page.fold == fold and len(page.numbers):
-                page.second = _predict(booster, second_stage(named[id(page)], page.first))
+                second = _predict(booster, second_stage(named[id(page)], page.first))
+                page.second = logistic(agreed(_margins(page.first), _margins(second)))
         say(f"second stage, fold {fold + 1} of {FOLDS}")
 
 
-def fit_all(pages: list[TrainingPage], version: str, say: Say) -> Model:
+def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say: Say) -> Model:
     """The model to ship: all pages that may train, with the cross-fitted probabilities for the second stage.
 
-    Call :func:`cross_fit` first.
+    Args:
+        pages: after :func:`cross_fit`.
+        answers: what was made of the same pages, for the detector.
+        version: of the model.
+        say: gets a line at each step.
     """
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
@@ -95,9 +109,11 @@ def fit_all(pages: list[TrainingPage], version: str, say: Say) -> Model:
     rows = [second_stage(table, page.first) for table, page in zip(named, trainable, strict=True)]
     second = _fit(trainable, rows, 1)
     say("second stage, all pages")
-    return Model(
-        version, named[0].names, tables.without(), forest_of(first.dump_model()), forest_of(second.dump_model())
-    )
+    names = named[0].names
+    groups = [group_of(name) for name in (*names, *NAMES)]
+    judging, again = (forest_of(stage.dump_model(), groups, len(GROUPS)) for stage in (first, second))
+    precision, recall = fit_detector(answers)
+    return Model(version, names, tables.without(), judging, again, precision, recall)
 
 
 def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> list[TrainingPage]:
@@ -106,22 +122,40 @@ def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> lis
 
 
 def _fit(pages: list[TrainingPage], rows: list[Floats], stage: int) -> lightgbm.Booster:
-    labels = np.concatenate([page.is_content for page in pages]).astype(np.float32)
-    data = lightgbm.Dataset(np.vstack(rows), labels, weight=np.concatenate(_weights(pages)))
+    chosen = [_sample(len(page.numbers)) for page in pages]
+    labels = np.concatenate([page.is_content[own] for page, own in zip(pages, chosen, strict=True)])
+    weights = [weight[own] for weight, own in zip(_weights(pages), chosen, strict=True)]
+    scaled = [own * (len(page.numbers) / len(own)) for page, own in zip(pages, weights, strict=True)]
+    table = np.vstack([own[places] for own, places in zip(rows, chosen, strict=True)])
+    data = lightgbm.Dataset(table, labels.astype(np.float32), weight=np.concatenate(scaled))
     return lightgbm.train(_PARAMETERS, data, ROUNDS[stage])
+
+
+def _sample(size: int) -> NDArray[np.int64]:
+    """The blocks of a page that are learned from: of a large one a sample, the same every time."""
+    if size <= MOST_ROWS:
+        return np.arange(size)
+    return np.sort(np.random.default_rng(size).choice(size, MOST_ROWS, replace=False))
 
 
 def _predict(booster: lightgbm.Booster, rows: Floats) -> Floats:
     return np.asarray(booster.predict(rows), dtype=np.float32)
 
 
+def _margins(probabilities: Floats) -> NDArray[np.float64]:
+    """What the probabilities were made of."""
+    likely = np.clip(probabilities.astype(np.float64), 1e-9, 1.0 - 1e-9)
+    result: NDArray[np.float64] = np.log(likely / (1.0 - likely))
+    return result
+
+
 def _weights(pages: list[TrainingPage]) -> list[NDArray[np.float64]]:
-    """Long blocks count more, long pages a little more, and small packages are not drowned by large ones."""
-    sizes = Counter(page.package for page in pages)
+    """Long blocks count more, long pages a little more; small packages and rare kinds of pages are not drowned."""
+    sizes = Counter((page.package, page.page_type) for page in pages)
     middle = float(np.median(list(sizes.values())))
     weights = []
     for page in pages:
         own = np.minimum(page.tokens, 200.0) ** 0.5 + 0.5
         share = own / own.sum() * np.sqrt(len(own))
-        weights.append((share * (middle / sizes[page.package]) ** 0.4).astype(np.float64))
+        weights.append((share * (middle / sizes[page.package, page.page_type]) ** 0.4).astype(np.float64))
     return weights

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from statistics import fmean
 
+import numpy as np
+from numpy.typing import NDArray
+
 from crunch.algorithms.learned.cut import best_cut
-from crunch.evaluation.measures import word_bag
+from crunch.evaluation.measures import Score, word_bag
 from crunch.evaluation.tokens import compared_tokens
 from crunch.evaluation.training.dataset import TrainingPage
+
+
+def page_score(page: TrainingPage, keep: NDArray[np.bool_]) -> Score:
+    """Word-bag precision and recall of some blocks."""
+    words: list[str] = []
+    for row in keep.nonzero()[0].tolist():
+        words += compared_tokens(page.table.facts.texts[row])
+    return word_bag(words, page.gold)
 
 
 def page_f1(page: TrainingPage) -> float:
     """Word-bag F1 of the blocks that the second stage's cut keeps."""
     keep, _ = best_cut(page.second, page.table.facts.tokens)
-    words: Counter[str] = Counter()
-    for row in keep.nonzero()[0].tolist():
-        words.update(compared_tokens(page.table.facts.texts[row]))
-    return word_bag(list(words.elements()), page.gold).f1
+    return page_score(page, keep).f1
 
 
 def figures(pages: Iterable[TrainingPage]) -> dict[str, dict[str, float]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
+from typing import Final
 
+from crunch.algorithms.learned.kinds import KINDS, KindScores
 from crunch.evaluation.training.dataset import TrainingPage
 
 LEAST_SITES = 4
@@ -42,7 +44,11 @@ def site_votes(pages: Iterable[TrainingPage]) -> dict[tuple[str, str], SiteVotes
                 if not number:
                     break
                 number = parents[number]
-    return {site: {word: (c, t) for word, (c, t) in words.items()} for site, words in votes.items()}
+    uses = Counter(word for words in votes.values() for word in words)
+    return {
+        site: {word: (c, t) for word, (c, t) in words.items() if uses[word] >= LEAST_SITES}
+        for site, words in votes.items()
+    }
 
 
 def scores_of(votes: Iterable[SiteVotes]) -> dict[str, float]:
@@ -61,3 +67,69 @@ def scores_of(votes: Iterable[SiteVotes]) -> dict[str, float]:
         for word, (content, total, sites) in sorted(gathered.items())
         if sites >= LEAST_SITES
     }
+
+
+_KIND_OF_PACKAGE: Final = {
+    "harvest-forum": "forum",
+    "magic-forum": "forum",
+    "magic-article": "article",
+    "scrapinghub": "article",
+    "daniel": "article",
+}
+_KIND_SHRINK: Final = 3.0
+LEAST_KIND_SITES: Final = 6
+
+
+def kind_of(page: TrainingPage) -> str | None:
+    """The kind of a page, where it is known."""
+    kind = page.page_type if page.page_type else _KIND_OF_PACKAGE.get(page.package)
+    kind = "listing" if kind == "collection" else kind
+    return kind if kind in KINDS else None
+
+
+def kind_votes(pages: Iterable[TrainingPage]) -> dict[tuple[tuple[str, str], str], set[str]]:
+    """By site and kind: the words that its pages use."""
+    votes: dict[tuple[tuple[str, str], str], set[str]] = defaultdict(set)
+    for page in pages:
+        kind = kind_of(page)
+        if kind:
+            words = votes[page.site, kind]
+            words.update(page.table.head.declared)
+            for _, own in page.words:
+                words.update(own)
+    uses = Counter(word for words in votes.values() for word in words)
+    return {key: {word for word in words if uses[word] >= LEAST_KIND_SITES} for key, words in votes.items()}
+
+
+def kind_scores(votes: Iterable[tuple[str, set[str]]]) -> KindScores:
+    """The log-odds of every word in use on enough sites, by kind.
+
+    Args:
+        votes: kind and words of each site.
+    """
+    uses: dict[str, list[float]] = defaultdict(lambda: [0.0] * len(KINDS))
+    sites = [0.0] * len(KINDS)
+    for kind, words in votes:
+        place = KINDS.index(kind)
+        sites[place] += 1
+        for word in words:
+            uses[word][place] += 1
+    everyone = sum(sites)
+    result = {}
+    for word, counts in sorted(uses.items()):
+        total = sum(counts)
+        if total < LEAST_KIND_SITES:
+            continue
+        prior = total / everyone
+        row = []
+        for place in range(len(KINDS)):
+            inside = (counts[place] + _KIND_SHRINK * prior) / (sites[place] + _KIND_SHRINK)
+            outside = (total - counts[place] + _KIND_SHRINK * prior) / (everyone - sites[place] + _KIND_SHRINK)
+            row.append(round(math.log(inside / outside), 2))
+        if max(map(abs, row)) >= _LEAST_TELLING:
+            result[word] = row
+    return result
+
+
+_LEAST_TELLING: Final = 0.7
+"""A word that says less of every kind is left out."""

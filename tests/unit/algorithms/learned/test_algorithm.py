@@ -1,5 +1,8 @@
+import numpy as np
+
 from crunch.algorithms.base import Context
-from crunch.algorithms.learned.algorithm import Settings, extract, judge
+from crunch.algorithms.learned.algorithm import Settings, extract, foresee_quality, judge
+from crunch.algorithms.learned.reason_groups import GROUPS
 from tests.support.pages import WORDS, html_page
 
 BODY = (
@@ -19,9 +22,32 @@ def test_an_article_is_told_from_what_is_around_it():
 
 
 def test_each_block_gets_a_probability():
-    table, probabilities = judge(html_page(BODY))
-    assert len(probabilities) == len(table.facts.numbers)
+    judgement = judge(html_page(BODY))
+    probabilities = judgement.probabilities
+    assert len(probabilities) == len(judgement.table.facts.numbers)
     assert ((probabilities >= 0) & (probabilities <= 1)).all()
+
+
+def test_the_wish_moves_the_probabilities_but_not_what_is_foreseen():
+    plain, less = judge(html_page(BODY)), judge(html_page(BODY), 2)
+    assert (less.probabilities < plain.probabilities).all()
+    keep = plain.probabilities > 0.5
+    assert foresee_quality(plain, [(keep, keep)]) == foresee_quality(less, [(keep, keep)])
+
+
+def test_a_good_answer_is_foreseen_better_than_a_bad_one():
+    judgement = judge(html_page(BODY))
+    keep = judgement.probabilities > 0.5
+    good, bad = foresee_quality(judgement, [(keep, keep), (~keep, keep)])
+    assert good.f1 > 0.7 > 0.4 > bad.f1
+
+
+def test_every_group_of_features_says_what_it_did():
+    judgement = judge(html_page(BODY))
+    rows = np.array([0, 9])
+    told = judgement.contributions(rows)
+    assert told.shape == (2, len(GROUPS))
+    assert told[0].sum() < told[1].sum(), "the navigation speaks less for itself than the text"
 
 
 def test_a_page_without_text_stays_as_it_is():

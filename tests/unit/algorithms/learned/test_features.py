@@ -1,6 +1,6 @@
 import numpy as np
 
-from crunch.algorithms.learned.features import base_features, features_of, with_names
+from crunch.algorithms.learned.features import NameTable, base_features, features_of, with_names
 from crunch.algorithms.learned.names import page_words
 from tests.support.pages import WORDS, html_page
 
@@ -13,14 +13,14 @@ def column(table, name):
 
 
 def test_names_and_columns_fit_and_are_numbers():
-    table = features_of(html_page(BODY), {})
+    table = features_of(html_page(BODY), NameTable())
     assert len(table.names) == len(set(table.names)) == table.values.shape[1]
     assert np.isfinite(table.values).all()
     assert table.values.dtype == np.float32
 
 
 def test_where_a_block_stands():
-    table = features_of(html_page(BODY), {})
+    table = features_of(html_page(BODY), NameTable())
     assert column(table, "in_nav") == [1, 0, 0, 0, 0]
     assert column(table, "in_main") == [0, 1, 1, 1, 0]
     assert column(table, "in_best") == [0, 1, 1, 1, 0]
@@ -30,12 +30,12 @@ def test_where_a_block_stands():
 
 def test_names_reach_what_is_below_them():
     page = html_page(BODY)
-    table = with_names(base_features(page), page_words(page), {"sidebar": -2.0, "story": 1.0})
+    table = with_names(base_features(page), page_words(page), NameTable({"sidebar": -2.0, "story": 1.0}))
     assert column(table, "names_lowest") == [0, 0, 0, 0, -2.0]
     assert column(table, "names_highest") == [0, 1, 1, 1, 0]
     assert column(table, "names_1")[4] == -2.0
 
 
 def test_a_page_without_text_has_features_of_no_block():
-    table = features_of(html_page("<img>"), {})
+    table = features_of(html_page("<img>"), NameTable())
     assert table.values.shape == (0, len(table.names))

@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from crunch.algorithms.learned.features import NameTable
 from crunch.algorithms.learned.forest import Forest
 from crunch.algorithms.learned.model import BadModelError, Model, from_bytes, shipped_model, to_bytes
 
@@ -9,19 +10,27 @@ def small_forest(leaf):
     leaves = np.zeros((1, 32), dtype=np.float32)
     leaves[0, 0] = leaf
     return Forest(
-        np.zeros(1, np.int16), np.ones(1, np.float32), np.full(1, 0xFFFFFFFF, np.uint32), np.zeros(1, np.int32), leaves
+        np.zeros(1, np.int16),
+        np.ones(1, np.float32),
+        np.full(1, 0xFFFFFFFF, np.uint32),
+        np.zeros(1, np.int32),
+        leaves,
+        np.ones((1, 32, 2), np.float16),
     )
 
 
 @pytest.fixture
 def model():
-    return Model("test", ["a", "b"], {"sidebar": -1.5}, small_forest(1.0), small_forest(2.0))
+    names = NameTable({"sidebar": -1.5}, {"cart": [0.5]})
+    return Model("test", ["a", "b"], names, *map(small_forest, (1.0, 2.0, 3.0, 4.0)))
 
 
 def test_a_model_survives_its_file(model):
     again = from_bytes(to_bytes(model))
-    assert (again.version, again.feature_names, again.name_scores) == ("test", ["a", "b"], {"sidebar": -1.5})
-    assert again.second.leaves[0, 0] == 2.0
+    assert (again.version, again.feature_names, again.names) == ("test", ["a", "b"], model.names)
+    forests = (again.first, again.second, again.precision, again.recall)
+    assert [forest.leaves[0, 0] for forest in forests] == [1, 2, 3, 4]
+    assert again.first.shares.shape == (1, 32, 2)
     assert again.first.masks.dtype == np.uint32
 
 

@@ -1,20 +1,59 @@
 import numpy as np
 
-from crunch.algorithms.learned.features import features_of
-from crunch.algorithms.learned.reasons import reasons_for
+from crunch.algorithms.learned.features import NameTable, features_of
+from crunch.algorithms.learned.reason_groups import GROUPS
+from crunch.algorithms.learned.reasons import MOST_ASKED, reasons_for
 from tests.support.pages import WORDS, html_page
 
 
-def test_the_plainest_reason_is_given_with_how_sure_it_is():
+def nothing(rows):
+    return np.zeros((len(rows), len(GROUPS)), np.float32)
+
+
+def against(group):
+    def contributions(rows):
+        told = nothing(rows)
+        told[:, GROUPS.index("page")] = -9.0
+        told[:, GROUPS.index("own")] = -9.0
+        told[:, GROUPS.index(group)] = -2.0
+        told[:, GROUPS.index("size")] -= 1.0
+        return told
+
+    return contributions
+
+
+def test_what_the_page_says_comes_first_with_how_sure_it_is():
     page = html_page(f"<nav><p>Home</p></nav><p><a href=x>Links</a></p><p>{WORDS}{WORDS}</p>")
-    table = features_of(page, {})
-    removals = reasons_for(table, np.array([0.1, 0.2, 0.9], np.float32), np.array([False, False, True]))
+    table = features_of(page, NameTable())
+    keep = np.array([False, False, True])
+    removals = reasons_for(table, np.array([0.1, 0.2, 0.9], np.float32), keep, against("names"))
     assert [removal.reason for removal in removals] == ["it is part of the page's navigation", "it is mostly links"]
     assert [removal.kind for removal in removals] == ["navigation", "navigation"]
     assert [removal.score for removal in removals] == [0.9, 0.8]
 
 
+def test_else_what_did_most_against_the_block():
+    table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
+    gone = np.zeros(3, bool)
+    for group, part in (("names", "names for it"), ("repetition", "same text"), ("record", "list of similar parts")):
+        removals = reasons_for(table, np.zeros(3, np.float32), gone, against(group))
+        assert all(part in removal.reason for removal in removals)
+
+
 def test_every_block_that_goes_has_a_reason():
-    page = html_page(f"<p>{WORDS}{WORDS}</p>" * 3)
-    table = features_of(page, {})
-    assert len(reasons_for(table, np.zeros(3, np.float32), np.zeros(3, bool))) == 3
+    table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
+    removals = reasons_for(table, np.zeros(3, np.float32), np.zeros(3, bool), nothing)
+    assert [removal.reason for removal in removals] == ["it does not read like the main text"] * 3
+
+
+def test_huge_pages_ask_for_a_bounded_number():
+    table = features_of(html_page("<p>a few words</p>" * (MOST_ASKED + 50)), NameTable())
+    asked = []
+
+    def contributions(rows):
+        asked.append(len(rows))
+        return nothing(rows)
+
+    size = len(table.facts.numbers)
+    assert len(reasons_for(table, np.zeros(size, np.float32), np.zeros(size, bool), contributions)) == size
+    assert asked == [MOST_ASKED]

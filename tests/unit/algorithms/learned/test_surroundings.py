@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
+from crunch.algorithms.learned.features import NameTable, base_features, features_of
 from crunch.algorithms.learned.surroundings import group_mean, shifted, window_mean
 from tests.support.pages import html_page
 
@@ -24,3 +24,10 @@ def test_blocks_of_the_same_look_are_one_group():
     page = html_page("<ul><li class=a>x</li><li class=a>y</li><li class=b>z</li></ul>")
     first, second, third = base_features(page).groups.tolist()
     assert first == second != third
+
+
+def test_what_stands_under_one_heading_is_one_section():
+    table = features_of(html_page("<p>a</p><h2>Head</h2><p>bb</p><p><a href=x>cc</a></p><h2>More</h2>"), NameTable())
+    told = table.values[:, table.names.index("s_blocks")]
+    assert np.allclose(np.expm1(told), [1, 3, 3, 3, 1])
+    assert np.allclose(table.values[:, table.names.index("s_quota")], [0, 0.25, 0.25, 0.25, 0])

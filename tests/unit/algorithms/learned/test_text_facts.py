@@ -1,12 +1,13 @@
 import numpy as np
 import pytest
 
+from crunch.algorithms.learned.head import Head
 from crunch.algorithms.learned.text_facts import COLUMNS, is_long, quota_of, text_facts
 from tests.support.pages import WORDS, html_page
 
 
-def facts_of(body, title=""):
-    return text_facts(html_page(body), title)
+def facts_of(body, title="", description=""):
+    return text_facts(html_page(body), Head(set(title.lower().split()), set(description.lower().split())))
 
 
 def value(facts, block, name):
@@ -28,6 +29,10 @@ def test_ideographs_are_words():
     assert facts_of("<p>日本語</p>").tokens.tolist() == [4]  # three, and the run itself
 
 
+def test_hangul_is_written_in_words():
+    assert facts_of("<p>맛있는 빵 이야기</p>").tokens.tolist() == [3]
+
+
 @pytest.mark.parametrize(
     ("text", "name", "expected"),
     [
@@ -41,6 +46,10 @@ def test_ideographs_are_words():
         ("© somebody", "special", 1),
         ("14 March 2024, 6:10", "date", 1),
         ("no date here", "date", 0),
+        ("Now $ 12.50", "price", 1),
+        ("12,50 €", "price", 1),
+        ("twelve euros", "price", 0),
+        ("{{item.name}}", "template", 1),
     ],
 )
 def test_facts_of_the_text(text, name, expected):
@@ -50,12 +59,20 @@ def test_facts_of_the_text(text, name, expected):
 def test_repeated_blocks_are_told():
     facts = facts_of("<p>same</p><p>other</p><p>same</p>")
     assert facts.columns[:, COLUMNS.index("repeats")].tolist() == [2, 1, 2]
+    assert facts.columns[:, COLUMNS.index("occurrence")].tolist() == [0, 0, 1]
 
 
 def test_the_title_is_recognised():
     facts = facts_of("<h1>A ferry at night</h1><p>Weather</p>", "A ferry at night")
     assert value(facts, 0, "in_title") == 1
+    assert value(facts, 0, "of_title") == 1
     assert value(facts, 1, "in_title") == 0
+
+
+def test_what_the_page_says_of_itself_is_recognised():
+    facts = facts_of("<p>A ferry at night</p><p>Weather</p>", description="About a ferry at night")
+    assert value(facts, 0, "in_description") == 1
+    assert value(facts, 1, "in_description") == 0
 
 
 def test_long_blocks_have_few_links():

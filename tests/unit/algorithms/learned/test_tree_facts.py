@@ -2,7 +2,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crunch.algorithms.learned.tree_facts import Tree, candidate_scores
+from crunch.algorithms.learned.tree_facts import Tree
 from tests.support.pages import by_id, html_page
 
 BODIES = st.recursive(
@@ -38,13 +38,3 @@ def test_inside_is_told_of_descendants_and_the_element_itself():
     inside = tree.inside(tree.tagged("nav"))
     assert [bool(inside[by_id(page, name)]) for name in ("n", "in", "out")] == [True, True, False]
     assert not tree.inside(tree.tagged("aside")).any()
-
-
-def test_paragraphs_vote_for_what_is_around_them():
-    page = html_page("<div id=a><p>x</p><p>y</p></div><div id=b><p>z</p></div>")
-    tree = Tree(page)
-    numbers = np.array([number for number, tag in enumerate(page.tags) if tag == "p"])
-    scores = candidate_scores(
-        tree, numbers, np.full(3, 200, np.float32), np.zeros(3, np.float32), np.ones(3, np.float32)
-    )
-    assert scores[by_id(page, "a")] > scores[by_id(page, "b")] > 0

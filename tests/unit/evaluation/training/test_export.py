@@ -43,3 +43,16 @@ def test_too_many_leaves_are_refused():
     assert len(forest_of(chain(32)).features) == 31
     with pytest.raises(ValueError, match="33 leaves"):
         forest_of(chain(33))
+
+
+def test_shares_of_groups_add_up_to_the_margin():
+    random = np.random.default_rng(4)
+    rows = random.normal(size=(600, 4)).astype(np.float32)
+    labels = (rows[:, 0] > rows[:, 2]).astype(np.float32)
+    parameters = {"objective": "binary", "num_leaves": 15, "min_data_in_leaf": 5, "verbose": -1, "num_threads": 1}
+    booster = lightgbm.train(parameters, lightgbm.Dataset(rows, labels), 10)
+    forest = forest_of(booster.dump_model(), [0, 1, 0, 1], 2)
+    told = forest.contributions(forest.exits(rows))
+    assert told.shape == (600, 2)
+    assert np.ptp(forest.margins(rows) - told.sum(axis=1)) < 0.01
+    assert np.abs(told[:, 0]).mean() > 10 * np.abs(told[:, 1]).mean(), "only columns 0 and 2 say anything"

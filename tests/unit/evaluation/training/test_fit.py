@@ -7,6 +7,7 @@ from crunch.algorithms.learned.features import with_names
 from crunch.algorithms.learned.model import from_bytes, to_bytes
 from crunch.algorithms.learned.second_stage import second_stage
 from crunch.evaluation.training import fit
+from crunch.evaluation.training.detection import foreseen
 
 
 @pytest.fixture(autouse=True)
@@ -25,15 +26,20 @@ def test_pages_are_judged_by_models_that_saw_other_sites(training_pages):
 
 def test_the_model_says_in_numpy_what_was_fitted_and_is_the_same_again(training_pages):
     fit.cross_fit(training_pages, lambda text: None)
-    model = fit.fit_all(training_pages, "test", lambda text: None)
-    assert to_bytes(model) == to_bytes(fit.fit_all(training_pages, "test", lambda text: None))
+    answers = foreseen(training_pages)
+    model = fit.fit_all(training_pages, answers, "test", lambda text: None)
+    assert to_bytes(model) == to_bytes(fit.fit_all(training_pages, answers, "test", lambda text: None))
     model = from_bytes(to_bytes(model))
     page = training_pages[0]
-    table = with_names(page.table, page.words, model.name_scores)
+    table = with_names(page.table, page.words, model.names)
     assert table.names == model.feature_names
     first = model.first.probabilities(table.values)
-    second = model.second.probabilities(second_stage(table, first))
+    rows = second_stage(table, first)
+    second = model.second.probabilities(rows)
     assert ((second > 0.5) == page.is_content).all()
+    told = model.second.contributions(model.second.exits(rows)).sum(axis=1)
+    margins = model.second.margins(rows)
+    assert np.ptp(margins - told) < 0.05, "the groups' parts add up to all but the start, the same for every block"
 
 
 def test_a_package_can_be_left_out(training_pages):
@@ -44,5 +50,5 @@ def test_a_package_can_be_left_out(training_pages):
 
 def test_name_tables_forget_the_sites_of_a_fold(training_pages):
     tables = fit.NameTables(training_pages)
-    assert tables.without()["menu"] < 0
-    assert tables.without(0) != {} or tables.without(1) != {}
+    assert tables.without().scores["menu"] < 0
+    assert tables.without(0).scores != {} or tables.without(1).scores != {}

@@ -26,3 +26,12 @@ def test_gold_that_is_not_in_the_page_is_seen():
 def test_pages_without_blocks_or_words():
     assert len(label_blocks([], ["a"]).content) == 0
     assert label_blocks(["…"], ["a"]).content.tolist() == [0.0]
+
+
+def test_blocks_that_the_gold_text_holds_elsewhere_are_found_once():
+    texts = ["From twelve euros", "It is a lamp.", "It gives light.", "It stands still.", "From twelve euros"]
+    gold = compared_tokens("It is a lamp. It gives light. It stands still. From twelve euros")
+    assert (label_blocks(texts, gold).content >= 0.5).tolist() == [False, True, True, True, True]
+    texts = ["Six watts of power", *texts[1:4], "Imprint of the maker"]
+    moved = label_blocks(texts, [*gold[:10], *compared_tokens("Six watts of power")])
+    assert (moved.content >= 0.5).tolist() == [True, True, True, True, False]

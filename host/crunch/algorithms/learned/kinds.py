@@ -1,0 +1,37 @@
+"""What kind of page it is, as evidence: words of its own names for its parts, and what its head declares.
+
+For each kind a table, learned by ``crunch train``, gives the shrunken log-odds of a word among sites of that kind
+against all others. The sums are features of every block; the trees make of them what they can.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from crunch.algorithms.learned.columns import Columns
+
+KINDS: Final = ("article", "forum", "listing", "product", "documentation", "service")
+
+KindScores = dict[str, list[float]]
+"""By word: one number for each of :data:`KINDS`."""
+
+
+def add_kinds(
+    columns: Columns, rows: int, words: list[tuple[int, list[str]]], declared: list[str], scores: KindScores
+) -> None:
+    """Columns ``kind_*``, the same for all blocks of a page."""
+    present = {word for _, own in words for word in own}
+    present.update(declared)
+    found = [scores[word] for word in present if word in scores]
+    if found:
+        table = np.array(found)
+        values = table.sum(axis=0) / np.sqrt(len(found))
+        strongest = np.sort(np.abs(table).max(axis=1))[-20:].mean()
+    else:
+        values, strongest = np.zeros(len(KINDS)), 0.0
+    for kind, value in zip(KINDS, values, strict=True):
+        columns.add(f"kind_{kind}", np.full(rows, value))
+    columns.add("kind_certainty", np.full(rows, strongest))
+    columns.add("kind_best", np.full(rows, float(np.argmax(values)) if found else -1.0))

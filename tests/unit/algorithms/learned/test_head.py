@@ -1,0 +1,25 @@
+from crunch.algorithms.learned.head import head_of
+from crunch.documents.parsing import parse_html
+
+HTML = """<title>A Ferry at night</title><meta property=og:title content="The ferry">
+<meta name=Description content="It runs until spring"><meta property=og:type content=article>
+<meta name=generator content="WordPress 6.1"><meta name=viewport content="width=device-width"><p>x"""
+
+
+def test_title_description_and_kind_are_read():
+    head = head_of(parse_html(HTML))
+    assert head.title == {"a", "ferry", "at", "night", "the"}
+    assert head.description == {"it", "runs", "until", "spring"}
+    assert head.declared == ["og:type:article", "generator:wordpress"]
+
+
+def test_a_page_without_a_head_says_nothing():
+    head = head_of(parse_html("<p>x"))
+    assert not head.title
+    assert not head.description
+    assert not head.declared
+
+
+def test_long_values_are_cut():
+    head = head_of(parse_html(f"<title>{'word ' * 5000}end</title>"))
+    assert head.title == {"word"}
