@@ -11,13 +11,18 @@ export async function lockManaged() {
     lock(document.querySelectorAll(`input[name="${name}"]`));
   }
   if (algorithm !== undefined || preset !== undefined) {
-    lock(document.querySelectorAll("#algorithm"));
-    document.querySelector("#preset-list")?.setAttribute("data-locked", "");
+    lockMethod();
   }
   for (const origin of Object.keys(sites)) {
     const row = document.querySelector(`#site-list [data-key="${CSS.escape(origin)}"]`)?.closest("li");
     lock(row?.querySelectorAll("select, button") ?? []);
   }
+}
+
+/** What runs is not for the reader to choose. */
+export function lockMethod() {
+  lock(document.querySelectorAll("#algorithm"));
+  document.querySelector("#preset-list")?.setAttribute("data-locked", "");
 }
 
 /** @param {Iterable<Element>} controls of one setting */

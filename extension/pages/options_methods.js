@@ -4,6 +4,7 @@
 import { changeSettings, readSettings } from "../background/settings.js";
 import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
+import { lockMethod } from "./options_locks.js";
 import { showPresets, watchPresets } from "./options_presets.js";
 import { preview, watchPreview } from "./options_preview.js";
 import { showForm } from "./settings_form.js";
@@ -40,6 +41,9 @@ export async function showSettings(methods) {
   file = await ask("settings_file", { changes: [] });
   ({ algorithms, presets } = methods);
   byId("methods-body").hidden = false;
+  if (file.managed_preset) {
+    lockMethod();
+  }
   byId("file-path").textContent = file.file;
   byId("file-problems").replaceChildren(...file.problems.map((problem) => make("li", {}, problem)));
   showPresets(presets, (await readSettings()).preset);

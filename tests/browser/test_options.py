@@ -206,10 +206,10 @@ def test_export_import_reset(options: Page, running: Running, tmp_path: Path) ->
     assert (content["crunch"], content["version"], content["badge"]) == ("settings", 1, True)
     assert content["sites"] == {"https://news.example": "never"}
 
-    options.get_by_role("button", name="Reset all").click()
+    options.get_by_role("button", name="Reset all", exact=True).click()
     options.get_by_role("button", name="Keep them").click()
     assert settings(running.browser)["badge"] is True
-    options.get_by_role("button", name="Reset all").click()
+    options.get_by_role("button", name="Reset all", exact=True).click()
     assert axe_findings(options) == []
     options.locator("dialog").get_by_role("button", name="Reset all").click()
     expect(options.locator('input[name="badge"]')).not_to_be_checked()

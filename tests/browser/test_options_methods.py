@@ -295,7 +295,7 @@ def test_what_an_administrator_set_is_locked(crunching: ConfiguredBrowser) -> No
     crunching.set(ratio=0.7)
     crunching.managed.mkdir(exist_ok=True)
     file = crunching.managed / "settings.toml"
-    file.write_text("[algorithms.crunch]\nratio = 0.1\nimages = true\n", "utf-8")
+    file.write_text('preset = "news"\n[algorithms.crunch]\nratio = 0.1\nimages = true\n', "utf-8")
     for page in open_options(crunching):
         expect(one(page, "ratio").locator("input")).to_have_value("0.1")
         expect(one(page, "ratio").locator("input")).to_be_disabled()
@@ -303,6 +303,9 @@ def test_what_an_administrator_set_is_locked(crunching: ConfiguredBrowser) -> No
         expect(one(page, "images")).to_contain_text("Set by your administrator.")
         expect(one(page, "ratio").get_by_role("button", name="Reset")).to_be_hidden()
         expect(one(page, "forms").locator("input")).to_be_enabled()
+        expect(page.locator("#algorithm")).to_be_disabled()
+        page.locator('[data-preset="forum"] summary').click()
+        expect(page.locator('[data-preset="forum"]').get_by_role("button")).to_have_count(2)
     file.unlink()
 
 
