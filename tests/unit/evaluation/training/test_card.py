@@ -23,3 +23,34 @@ def test_figures_without_daniel_stand_beside(training_pages):
     card = model_card(training_pages, FIGURES, without, "7")
     assert "without daniel" in card
     assert "| 0.900 | 0.850 |" in card
+
+
+def test_what_misses_its_floor_is_said_to():
+    figures = {
+        "package": {"scrapinghub": 0.96, "magic-article": 0.8},
+        "type": {},
+        "language": {"en": 0.95, "ru": 0.85},
+        "all": {"macro": 0.88, "pages": 10.0, "under .5": 0.1},
+    }
+    card = model_card([], figures, None, "7")
+    assert "| scrapinghub | 0.960 | 0.955 |  |" in card
+    assert "| magic-article | 0.800 | 0.905 | **missed** |" in card
+    assert "| share of pages under .5 | 0.100 | at most 0.045 | **missed** |" in card
+    assert "| daniel: most under English | 0.100 | at most 0.050 | **missed** |" in card
+
+
+def test_how_far_it_can_be_believed(training_pages):
+    detection = {
+        "blocks": [[0.1, 0.2, 1.0]],
+        "pages": [[0.5, 0.4, 0.25], [0.9, 0.8, 0.75]],
+        "auc": 0.9,
+        "error": 0.05,
+        "plain": 0.9,
+        "switched": 0.91,
+        "best of both": 0.93,
+        "switches": 0.02,
+    }
+    card = model_card(training_pages, FIGURES, None, "7", detection)
+    assert "curve for F1 under .5 is 0.900" in card
+    assert "| 0.50 | 0.40 | 25.0% | | 0.10 | 0.20 | 100.0% |" in card
+    assert "| 0.90 | 0.80 | 75.0% | |  | |  |" in card
