@@ -73,6 +73,11 @@ def parse_html(
         root = _parse_lxml(text)
     elif parser == "html5lib":
         root = _parse_html5lib(text)
+        page = page_from_tree(root, url)
+        if page.character_count or "<noscript" not in text:
+            return page
+        # An element left open in a <noscript> swallowed the page, which a browser with scripts does not even look into.
+        root = _parse_html5lib(text, scripting=True)
     else:
         raise InputError(f"unknown parser {parser!r}; choose lxml or html5lib")
     return page_from_tree(root, url)
@@ -99,13 +104,13 @@ def _parse_lxml(text: str) -> etree._Element:
     return root
 
 
-def _parse_html5lib(text: str) -> etree._Element:
+def _parse_html5lib(text: str, *, scripting: bool = False) -> etree._Element:
     import html5lib  # lazily: its import doubles the start time of the host
     from html5lib.constants import DataLossWarning
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DataLossWarning)  # names that XML does not know are written otherwise
-        tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False)
+        tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False, scripting=scripting)
     root: etree._Element = tree.getroot()
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
     for element in root.iter():

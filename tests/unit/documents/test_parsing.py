@@ -313,3 +313,9 @@ def test_given_encoding_that_is_none_is_an_error(encoding):
 
 def test_text_is_not_decoded():
     assert text_of(parse_html('<meta charset="shift_jis"><p>naïve')) == "naïve"
+
+
+def test_an_element_left_open_in_a_noscript_does_not_swallow_the_page():
+    html = "<head><noscript><style/></noscript></head><body><p>The text of the page.</p></body>"
+    page = parse_html(html, parser="html5lib")
+    assert "The text of the page." in page.texts
