@@ -50,6 +50,8 @@ _LEARNED: Final[dict[str, tuple[Kind, str]]] = {
     "context": ("other", "what is around it is additional content"),
 }
 _NOT_TOLD: Final = "it does not read like the main text"
+_CLEARLY: Final = 0.1
+"""Log-odds that a group must take from a block before it counts."""
 MOST_ASKED: Final = 400
 """Blocks of one page whose way through the trees is asked for; the rest get the plain reason, for speed."""
 
@@ -89,9 +91,16 @@ def reasons_for(
 
 
 def _strongest(contributions: Floats) -> list[str]:
-    """The group that did most against each row; empty when none did anything against it."""
+    """The group that did most against each row; empty when none did anything against it.
+
+    What the first stage says of the blocks around it is told only when nothing of its own speaks against the block.
+    """
     told = contributions.copy()
     told[:, GROUPS.index("page")] = 0.0  # the same for all blocks of the page: no reason to choose between them
     told[:, GROUPS.index("own")] = 0.0  # the first stage speaks for itself
-    places = np.argmin(told, axis=1)
+    context = GROUPS.index("context")
+    around = told[:, context].copy()
+    told[:, context] = 0.0
+    places = np.where((told.min(axis=1) > -_CLEARLY) & (around < -_CLEARLY), context, np.argmin(told, axis=1))
+    told[:, context] = around
     return [GROUPS[place] if told[row, place] < 0 else "" for row, place in enumerate(places.tolist())]

@@ -40,6 +40,20 @@ def test_else_what_did_most_against_the_block():
         assert all(part in removal.reason for removal in removals)
 
 
+def test_what_is_around_a_block_is_told_when_nothing_of_its_own_speaks_against_it():
+    table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
+
+    def contributions(rows):
+        told = nothing(rows)
+        told[:, GROUPS.index("context")] = -5.0
+        told[1:, GROUPS.index("names")] = -1.0
+        return told
+
+    removals = reasons_for(table, np.zeros(3, np.float32), np.zeros(3, bool), contributions)
+    assert "around it" in removals[0].reason
+    assert all("names for it" in removal.reason for removal in removals[1:])
+
+
 def test_every_block_that_goes_has_a_reason():
     table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
     removals = reasons_for(table, np.zeros(3, np.float32), np.zeros(3, bool), nothing)
