@@ -87,6 +87,8 @@ interface CrunchAnnotationUi {
   label: CrunchLabel;
   /** What is drawn beside the labels: the answer of an algorithm, or of two annotators. */
   compared: { title: string; other: CrunchSegment[][]; legend: [string, string, string] } | null;
+  /** Places of the blocks that are in the window or near it. */
+  near: Set<number>;
   host: HTMLElement;
   root: ShadowRoot;
   surface: HTMLElement;
@@ -113,6 +115,7 @@ interface Crunch {
   /** What each of two annotators says of a stretch, where they differ. */
   bothAnswers(annotation: CrunchAnnotation, place: number, segment: { from: number; to: number }): string;
   describeStretch(annotation: CrunchAnnotation, stretch: CrunchStretch): string;
+  watchBlocks(annotation: CrunchAnnotation): () => void;
   drawMarks(annotation: CrunchAnnotation, canvas: HTMLElement): void;
   watchKeys(annotation: CrunchAnnotation): () => void;
   watchPointer(annotation: CrunchAnnotation): void;

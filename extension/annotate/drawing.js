@@ -7,6 +7,38 @@
   const BEAM = 4; // by which the thick edge of a mark is wider than the others
 
   /**
+   * Keep up to date which blocks are in the window or near it: a large page has tens of thousands. A block without a box
+   * (display: contents) is always counted in.
+   *
+   * @param {CrunchAnnotation} annotation
+   * @returns {() => void} ends it
+   */
+  function watchBlocks({ text, ui }) {
+    const { near, draw } = /** @type {CrunchAnnotationUi} */ (ui);
+    /** @type {Map<Element, number>} */
+    const places = new Map();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          const place = /** @type {number} */ (places.get(target));
+          if (isIntersecting || (boundingClientRect.width === 0 && boundingClientRect.height === 0)) {
+            near.add(place);
+          } else {
+            near.delete(place);
+          }
+        }
+        draw();
+      },
+      { rootMargin: "100%" }, // floats and the like may stand out of their block, but hardly that far
+    );
+    text.blocks.forEach(({ element }, place) => {
+      places.set(/** @type {Element} */ (text.nodes[element]), place);
+      observer.observe(/** @type {Element} */ (text.nodes[element]));
+    });
+    return () => observer.disconnect();
+  }
+
+  /**
    * @param {CrunchAnnotation} annotation
    * @param {HTMLElement} canvas
    */
@@ -16,14 +48,8 @@
       return;
     }
     const drawn = document.createDocumentFragment();
-    for (const { element, slots } of text.blocks) {
-      const box = getBoundingClientRect.call(/** @type {Element} */ (text.nodes[element]));
-      if (box.bottom < 0 && box.height > 0 && !overflows(text, slots)) {
-        continue;
-      }
-      if (box.top > innerHeight) {
-        continue;
-      }
+    for (const place of [...ui.near].sort((one, other) => one - other)) {
+      const { slots } = text.blocks[place];
       if (ui.compared) {
         drawCompared(annotation, slots, drawn);
       } else {
@@ -37,18 +63,6 @@
       }
     }
     canvas.replaceChildren(drawn);
-  }
-
-  /**
-   * The text of a block may stand outside of its box: floats, absolute positions, contents without a box.
-   *
-   * @param {CrunchText} text
-   * @param {number[]} slots
-   */
-  function overflows(text, slots) {
-    const last = slots[slots.length - 1];
-    const rects = rectsOf(text, globalThis.crunch.wholeStretch(text, last, last + 1));
-    return rects.some(({ bottom, top }) => bottom > 0 && top < innerHeight);
   }
 
   /**
@@ -210,5 +224,5 @@
     return box;
   }
 
-  Object.assign(globalThis.crunch, { drawMarks, stretchRects: rectsOf });
+  Object.assign(globalThis.crunch, { drawMarks, watchBlocks, stretchRects: rectsOf });
 })();

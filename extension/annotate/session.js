@@ -56,9 +56,10 @@
    * @param {CrunchAnnotationUi} ui
    */
   function begin(annotation, ui) {
-    const { watchKeys, watchPointer, words } = globalThis.crunch;
+    const { watchBlocks, watchKeys, watchPointer, words } = globalThis.crunch;
     const endKeys = watchKeys(annotation);
     watchPointer(annotation);
+    const endBlocks = watchBlocks(annotation);
     const draw = () => ui.draw();
     const sizes = new ResizeObserver(draw);
     sizes.observe(/** @type {Element} */ (documentElement.call(document)));
@@ -66,6 +67,7 @@
     addEventListener("resize", draw);
     ui.leave = () => {
       endKeys();
+      endBlocks();
       sizes.disconnect();
       removeEventListener("scroll", draw, { capture: true });
       removeEventListener("resize", draw);
@@ -87,7 +89,7 @@
     let isDrawn = true;
     /** @type {CrunchAnnotationUi} */
     const ui = {
-      ...{ host, root, surface, current: null, label: "main", compared: null },
+      ...{ host, root, surface, current: null, label: "main", compared: null, near: new Set() },
       draw: () => {
         if (isDrawn) {
           isDrawn = false;

@@ -1,0 +1,51 @@
+"""Lists that the marking of pages has on both sides."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from crunch.annotation.labels import GOLD, GUIDELINE, LABELS
+from crunch.annotation.page_facts import PAGE_TYPES
+from crunch.annotation.privacy import SIGNS
+from crunch.documents.tags import BLOCK, NOT_DISPLAYED, WRAPPERS
+
+EXTENSION = Path(__file__).parents[2] / "extension"
+
+
+def source(name: str) -> str:
+    return (EXTENSION / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize(("name", "expected"), [("BLOCK", BLOCK - WRAPPERS), ("NOT_DISPLAYED", NOT_DISPLAYED)])
+def test_tags(name, expected):
+    match = re.search(rf"const {name} = new Set\(\s*`([^`]*)`", source("annotate/text.js"))
+    assert match
+    assert set(match[1].split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "expected"),
+    [
+        ("annotate/marks.js", "LABELS", list(LABELS)),
+        ("annotate/marks.js", "GOLD_LABELS", ["main", "title", "byline", "date", "caption"]),
+        ("pages/annotate.js", "TYPES", list(PAGE_TYPES)),
+        ("pages/annotate.js", "SIGNS", list(SIGNS)),
+    ],
+)
+def test_names(file, name, expected):
+    match = re.search(rf"const {name} =[^;]*?\[([^\]]*?)\]\)*;", source(file))
+    assert match
+    assert re.findall(r'"(\w+)"', match[1]) == expected
+
+
+def test_gold_labels():
+    assert GOLD == {"main", "title", "byline", "date", "caption"}
+
+
+def test_guideline_is_the_one_that_documents_name():
+    page = source("pages/guideline.html")
+    assert f"Version {GUIDELINE}." in page
+    assert f"<title>Guideline for gold standards, version {GUIDELINE}</title>" in page
