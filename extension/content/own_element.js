@@ -3,11 +3,11 @@
 // other. Whatever of ours is shown in a page stands in it.
 
 (() => {
-  const { documentElement, setAttribute } = globalThis.crunch.native;
+  const { body, documentElement, setAttribute } = globalThis.crunch.native;
   const HTML = "http://www.w3.org/1999/xhtml";
   const STYLE = `
     :host { all: initial !important; display: block !important; position: relative !important; clear: both !important;
-      color-scheme: light dark !important; }
+      color-scheme: var(--scheme) !important; }
     * { box-sizing: border-box; }
     :is(a, button, input, summary):focus-visible { outline: 2px solid; outline-offset: 2px; }
     [hidden] { display: none !important; }`;
@@ -21,7 +21,7 @@
     if (!layer.own) {
       const host = /** @type {HTMLElement} */ (document.createElementNS(HTML, "div"));
       const root = host.attachShadow({ mode: "closed" });
-      addSheet(root, STYLE);
+      addSheet(root, STYLE.replace("var(--scheme)", schemeOfPage()));
       setAttribute.call(host, layer.attribute, "crunch-layer ours"); // so that it is found when the extension is reloaded
       const { i18n } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
       setAttribute.call(host, "lang", i18n.getMessage("text_language"));
@@ -31,6 +31,28 @@
     }
     addSheet(layer.own.root, css);
     return layer.own.root;
+  }
+
+  /**
+   * Light on a light page and dark on a dark one, whatever the system prefers.
+   *
+   * @returns {"light" | "dark" | "light dark"}
+   */
+  function schemeOfPage() {
+    const root = /** @type {Element} */ (documentElement.call(document));
+    const backgrounds = [body.call(document), root].map((element) =>
+      element ? getComputedStyle(element).backgroundColor : "",
+    );
+    const painted = backgrounds.find((color) => color && !/^(transparent|rgba\(.*, 0\))$/.test(color));
+    if (painted === undefined) {
+      const schemes = getComputedStyle(root).colorScheme;
+      return schemes === "normal" || !schemes.includes("dark") ? "light" : "light dark";
+    }
+    const [red, green, blue] = /^rgb/.test(painted) ? (painted.match(/[\d.]+/g) ?? []).map(Number) : [];
+    if (blue === undefined) {
+      return "light dark";
+    }
+    return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? "light" : "dark";
   }
 
   /**

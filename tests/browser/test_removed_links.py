@@ -83,6 +83,26 @@ def test_styles_of_the_page_do_not_reach_it(crunching: ConfiguredBrowser, page: 
     assert page.evaluate("() => document.documentElement.lastElementChild.shadowRoot") is None
 
 
+@pytest.mark.parametrize(
+    ("page_style", "scheme"),
+    [
+        ("", "light"),
+        ("html { background: #fff }", "light"),
+        ("body { background: #1b1b1f; color: #ddd }", "dark"),
+        (":root { color-scheme: light dark }", "light dark"),
+    ],
+)
+def test_it_is_as_light_or_dark_as_the_page(
+    crunching: ConfiguredBrowser, pages: PageServer, page_style: str, scheme: str
+) -> None:
+    crunching.run("crunch")
+    tab = crunching.browser.open(pages.add("/scheme.html", PAGE.replace("<style>", f"<style>{page_style} ")))
+    tab.emulate_media(color_scheme="dark")
+    crunching.press(tab)
+    assert tab.evaluate("() => getComputedStyle(document.documentElement.lastElementChild).colorScheme") == scheme
+    tab.close()
+
+
 @pytest.mark.parametrize("settings", [{"removed_links": False}, {"page_chrome": False, "link_lists": False}])
 def test_no_list_where_it_is_off_or_nothing_went(
     crunching: ConfiguredBrowser, page: Page, settings: dict[str, Any]
