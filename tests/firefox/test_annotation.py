@@ -37,7 +37,7 @@ KEYS = {
 }
 
 
-"""
+ALLOW_PRIVATE = """
 return limited(20000, async (finish) => {
   const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
   const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");

@@ -42,7 +42,7 @@ def test_names(file, name, expected):
 
 
 def test_gold_labels():
-    assert GOLD == {"main", "title", "byline", "date", "caption"}
+    assert {"main", "title", "byline", "date", "caption"} == GOLD
 
 
 def test_guideline_is_the_one_that_documents_name():
