@@ -125,8 +125,9 @@ def fade_pictures(extraction: Extraction, wish: PictureWish, boxes: list[int]) -
 
 
 def keep_only_elements(page: Page, elements: list[int]) -> Extraction:
-    """Keep what the reader selected, and nothing else."""
+    """Keep what the reader selected, and nothing else; shown as the settings file says."""
     start = perf_counter()
     extraction = keep_only(page, elements)
+    extraction.output = page_output(extraction, {**choose(page.url).page, "removed_links": False})
     extraction.timings["extract"] = (perf_counter() - start) * 1000
     return extraction

@@ -107,3 +107,12 @@ def test_removed_links_of_every_algorithm_reach_a_reader():
         output = extract_for_reader(page, algorithm=algorithm).output
         assert output is not None
         assert [link.text for link in output.removed_links] == ["Menu"], algorithm
+
+
+def test_selection_is_shown_as_the_settings_file_says(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path))
+    (tmp_path / "settings.toml").write_text("[algorithms.crunch]\nfont_size = 2\n", "utf-8")
+    page = snapshot_page('<nav><a href="/x">Menu</a></nav><p>b</p>')
+    output = keep_only_elements(page, [5]).output
+    assert output is not None
+    assert (output.font_size, output.removed_links) == (2, [])
