@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import threading
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -24,8 +22,6 @@ if TYPE_CHECKING:
 
 LARGE_PAGE = 50_000
 """Elements from which a page is worked on in a process of its own."""
-REMEMBER_AFTER = 0.3
-"""Seconds after which a page's fingerprint is made: until then the press may need the processor."""
 
 
 def answer(request: Crunch, session: Session) -> None:
@@ -66,6 +62,8 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
     extraction.timings["parse"] = (parsed - start) * 1000
     reply = markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)
     if request.site and not request.keep_only:
+        from crunch.site_templates.later import remember_later
+
         remember_later(request.site, page, request.url, begin=request.remember)
     return msgspec.structs.replace(reply, site_pages=site_pages) if site_pages else reply
 
@@ -77,19 +75,3 @@ def _template(request: Crunch, page: Page) -> Template | None:
 
     other = parse_html(request.other_page, request.url) if request.other_page else None
     return template_of(request.site, page, request.url, other)
-
-
-def remember_later(site: str, page: Page, url: str | None, *, begin: bool) -> None:
-    """Keep the page's fingerprint once the reply is on its way; a site that is not known yet only when asked to."""
-    from crunch.site_templates.memory import is_remembered, remember
-
-    def work() -> None:
-        try:
-            remember(site, page, url)
-        except OSError as error:  # a full disk, or a folder that nobody may write into, spoils no press
-            sys.stderr.write(f"nothing is remembered of this site: {error}\n")
-
-    if begin or is_remembered(site):
-        timer = threading.Timer(REMEMBER_AFTER, work)
-        timer.daemon = True
-        timer.start()
