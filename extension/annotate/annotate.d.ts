@@ -98,7 +98,11 @@ interface CrunchAnnotationUi {
   moveTo(stretch: CrunchStretch | null, options?: { silent?: boolean; still?: boolean }): void;
   toggle(): void;
   undo(): void;
+  /** End it; where something is marked, the second time. */
   leave(): void;
+  end(): void;
+  /** What is said in the bar until something else is done. */
+  notice: string;
 }
 
 interface Crunch {
@@ -106,6 +110,7 @@ interface Crunch {
   readText(walk: CrunchWalk): CrunchText;
   markModel(text: CrunchText): CrunchMarkModel;
   wholeStretch(text: CrunchText, first: number, end: number): CrunchStretch;
+  ownStretch(text: CrunchText, place: number): CrunchStretch;
   joinStretches(one: CrunchStretch, other: CrunchStretch): CrunchStretch;
   sentenceAt(text: CrunchText, slot: number, offset: number): CrunchStretch;
   nextSentence(text: CrunchText, stretch: CrunchStretch, step: 1 | -1): CrunchStretch | null;

@@ -108,7 +108,7 @@
    */
   function fillBar(annotation) {
     const { GOLD_LABELS } = globalThis.crunch;
-    const { root, label, compared } = /** @type {CrunchAnnotationUi} */ (annotation.ui);
+    const { root, label, compared, notice } = /** @type {CrunchAnnotationUi} */ (annotation.ui);
     for (const made of root.querySelectorAll("[data-label]")) {
       made.setAttribute("aria-pressed", String(made.getAttribute("data-label") === label));
     }
@@ -119,9 +119,10 @@
     ).length;
     const status = /** @type {HTMLElement} */ (root.querySelector(".status"));
     const more = annotation.text.hasMore ? ` ${words("annotate_more_text")}` : "";
-    status.textContent = compared
+    const said = compared
       ? words("annotate_compared", compared.title, ...compared.legend)
       : words("annotate_status", gold, blocks.length) + more;
+    status.textContent = notice || said;
   }
 
   /** @param {string} algorithm */

@@ -88,10 +88,10 @@
    * @param {boolean} isRange
    */
   function move({ text, ui }, where, bySentence, isRange) {
-    const { neighbour, nextSentence, joinStretches, stretchOfElement } = globalThis.crunch;
+    const { neighbour, nextSentence, joinStretches, ownStretch } = globalThis.crunch;
     const at = ui?.current ?? null;
     if (!at) {
-      ui?.moveTo(text.blocks.length > 0 ? stretchOfElement(text, text.blocks[0].element) : null);
+      ui?.moveTo(text.slots.length > 0 ? ownStretch(text, 0) : null);
       return true;
     }
     if (bySentence && (where === "next" || where === "previous")) {

@@ -2,6 +2,9 @@
 
 (() => {
   const { documentElement, outerHTML, querySelectorAll, title } = globalThis.crunch.native;
+  const ownDoctype = /** @type {(this: Document) => DocumentType | null} */ (
+    Object.getOwnPropertyDescriptor(Document.prototype, "doctype")?.get
+  );
   const WRITTEN = "input, textarea";
   const WRITTEN_TYPES = /^(text|email|tel|search|url|password|number)$/;
 
@@ -53,7 +56,7 @@
 
   /** As the browser itself writes it. */
   function doctype() {
-    const type = document.doctype;
+    const type = ownDoctype.call(document); // `document.doctype` may be an image of that name
     if (!type) {
       return "";
     }

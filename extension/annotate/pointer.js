@@ -92,7 +92,7 @@
    * @returns {CrunchStretch | null} the block there, with Alt the sentence
    */
   function stretchAt({ text, ui }, { clientX, clientY, altKey }) {
-    const { sentenceAt, stretchRects, wholeStretch } = globalThis.crunch;
+    const { ownStretch, sentenceAt, stretchRects, wholeStretch } = globalThis.crunch;
     const number = elementAt({ text, ui }, clientX, clientY);
     const [first, end] = number < 0 ? [0, 0] : slotsAround(text, number);
     if (first === end || end - first > MOST_SLOTS) {
@@ -117,7 +117,7 @@
       const offset = offsetAt(text, ui, best.place, clientX, clientY);
       return sentenceAt(text, best.place, offset);
     }
-    return ownText(text, text.slots[best.place].block, best.place);
+    return withFolded(text, text.slots[best.place].block) ?? ownStretch(text, best.place);
   }
 
   /**
@@ -131,26 +131,6 @@
       at = parents[at];
     }
     return [first[at], end[at]];
-  }
-
-  /**
-   * The slots of a block up to a nested one, on both sides of where one is.
-   *
-   * @param {CrunchText} text
-   * @param {number} block
-   * @param {number} place
-   */
-  function ownText(text, block, place) {
-    const { slots } = text;
-    let first = place;
-    let end = place + 1;
-    while (first > 0 && slots[first - 1].block === block) {
-      first -= 1;
-    }
-    while (end < slots.length && slots[end].block === block) {
-      end += 1;
-    }
-    return withFolded(text, block) ?? globalThis.crunch.wholeStretch(text, first, end);
   }
 
   /**

@@ -65,7 +65,7 @@
     sizes.observe(/** @type {Element} */ (documentElement.call(document)));
     addEventListener("scroll", draw, { capture: true, passive: true });
     addEventListener("resize", draw);
-    ui.leave = () => {
+    ui.end = () => {
       endKeys();
       endBlocks();
       sizes.disconnect();
@@ -87,9 +87,10 @@
   function makeUi(annotation, { host, root, surface, canvas, live }) {
     const marks = /** @type {CrunchMarkModel} */ (annotation.marks);
     let isDrawn = true;
+    let isLeaving = false;
     /** @type {CrunchAnnotationUi} */
     const ui = {
-      ...{ host, root, surface, current: null, label: "main", compared: null, near: new Set() },
+      ...{ host, root, surface, current: null, label: "main", compared: null, near: new Set(), notice: "" },
       draw: () => {
         if (isDrawn) {
           isDrawn = false;
@@ -104,14 +105,17 @@
       },
       say: (words) => {
         live.textContent = words;
+        ui.notice = isLeaving ? words : "";
       },
       choose: (label) => {
+        isLeaving = false;
         ui.label = label;
         ui.compared = null;
         ui.draw();
         ui.say(globalThis.crunch.words("annotate_chosen", globalThis.crunch.words(`label_${label}`)));
       },
       moveTo: (stretch, { silent = false, still = false } = {}) => {
+        isLeaving &&= silent;
         ui.current = stretch;
         if (stretch && !silent) {
           if (!still) {
@@ -123,6 +127,7 @@
       },
       toggle: () => {
         if (ui.current) {
+          isLeaving = false;
           ui.compared = null;
           marks.begin();
           marks.set(ui.current, marks.labelOf(ui.current) === ui.label ? null : ui.label);
@@ -135,7 +140,17 @@
         ui.say(words(marks.undo() ? "annotate_undone" : "annotate_nothing_to_undo"));
         ui.draw();
       },
-      leave: () => host.remove(),
+      leave: () => {
+        const isMarked = marks.segments.some((own) => own.length > 0);
+        if (isMarked && !isLeaving) {
+          isLeaving = true; // nothing is lost by one key
+          ui.say(globalThis.crunch.words("annotate_leave_again"));
+          ui.draw();
+        } else {
+          ui.end();
+        }
+      },
+      end: () => host.remove(),
     };
     return ui;
   }
@@ -262,7 +277,7 @@
 
   function leaveAnnotation() {
     const { annotation } = globalThis.crunch;
-    annotation?.ui?.leave();
+    annotation?.ui?.end();
     globalThis.crunch.annotation = undefined;
     return true;
   }

@@ -25,6 +25,27 @@
   }
 
   /**
+   * The slots of a block up to a nested one, on both sides of where one is.
+   *
+   * @param {CrunchText} text
+   * @param {number} place  of a slot
+   * @returns {CrunchStretch}
+   */
+  function ownStretch(text, place) {
+    const { slots } = text;
+    const { block } = slots[place];
+    let first = place;
+    let end = place + 1;
+    while (first > 0 && slots[first - 1].block === block) {
+      first -= 1;
+    }
+    while (end < slots.length && slots[end].block === block) {
+      end += 1;
+    }
+    return wholeStretch(text, first, end);
+  }
+
+  /**
    * @param {CrunchText} text
    * @param {number} number
    */
@@ -208,6 +229,6 @@
   }
 
   Object.assign(globalThis.crunch, {
-    ...{ wholeStretch, joinStretches, stretchOfElement, elementOf, neighbour, sentenceAt, nextSentence },
+    ...{ wholeStretch, ownStretch, joinStretches, stretchOfElement, elementOf, neighbour, sentenceAt, nextSentence },
   });
 })();

@@ -9,7 +9,7 @@ globalThis.crunch.ANNOTATION_CSS = `
   * { box-sizing: border-box; }
   [hidden] { display: none !important; }
   .surface { position: absolute; inset: 0; outline: none; cursor: crosshair; touch-action: pan-x pan-y; }
-  .canvas { position: absolute; inset: 0; pointer-events: none; }
+  .canvas { position: absolute; inset: 0; isolation: isolate; pointer-events: none; }
   .mark { position: absolute; border: 2px solid; border-left-width: 6px; border-radius: 3px; }
   .mark.main { border-color: #1b7045; background: rgb(27 112 69 / 12%); }
   .mark.discussion { border-color: #8a5a00; border-style: dashed; background: rgb(138 90 0 / 12%); }

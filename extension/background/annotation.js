@@ -19,6 +19,10 @@ const FORM = "pages/annotate.html";
  */
 export async function startMarking(tabId) {
   await checkAllowed(tabId);
+  if (await call(tabId, "describeAnnotation")) {
+    await browser.tabs.update(tabId, { active: true });
+    return; // its labels are not to be lost by choosing the entry again
+  }
   await restored(tabId);
   await browser.tabs.update(tabId, { active: true });
   await run(tabId, { files: [...ANNOTATION_FILES] });
@@ -41,7 +45,6 @@ export async function startMarking(tabId) {
  * @param {number} tabId
  */
 async function restored(tabId) {
-  await run(tabId, { func: () => globalThis.crunch?.leaveAnnotation?.() ?? null });
   if ((await look(tabId)).state === "crunched") {
     await press(tabId, {});
   }

@@ -401,6 +401,14 @@ def test_the_page_hears_nothing_and_no_link_is_followed(browser: CrunchBrowser, 
     assert tab.url == before
     heard = tab.evaluate("heard")
     assert {target for _, _, target in heard} <= {"div"}  # our element, which says no more than that it is one
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("Space")
+    cdp = browser.context.new_cdp_session(tab)
+    for key in ("Escape", "ArrowRight", "Escape"):  # one Escape loses nothing
+        tab.keyboard.press(key)
+    wait_until(tab, lambda: "would be lost" in spoken(cdp))
+    start_marking(browser, tab)  # nor does the entry of the panel
+    assert len(spans(browser, article)) > 0
     tab.keyboard.press("Escape")
     tab.wait_for_function("document.documentElement.lastElementChild.localName !== 'div'")
     tab.evaluate("heard.length = 0")
