@@ -32,6 +32,9 @@ title = "Automatic"
 MOST_ELEMENTS = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
 
+HOPELESS = 0.2
+"""Promised F1 under which the trees know nothing of the page: the rules' answer is taken, and said to be unsure."""
+
 MOST_OF_ADVERTISEMENTS = 0.1
 """Share of the kept words that a part may hold and still be an advertisement."""
 
@@ -69,9 +72,9 @@ def _judge(page: Page, by_rules: Extraction, amount: int) -> Extraction:
     keep = complete(table, probabilities, best, by_rules)
     rules = kept_blocks(table, by_rules)
     own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
-    if is_better(own, other) and not by_rules.unsure and not amount:
-        own = other
-        keep = rules
+    hopeless = judgement.promised < HOPELESS
+    if hopeless or (is_better(own, other) and not by_rules.unsure and not amount):
+        own, keep = other, rules.copy()
     _drop_advertisements(page, table, keep)
     return learned.extraction_of(page, judgement, keep, own)
 

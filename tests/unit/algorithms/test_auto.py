@@ -64,6 +64,13 @@ def test_a_huge_page_is_left_to_the_rules():
     assert "main region" in steps
 
 
+def test_where_the_trees_know_nothing_the_rules_answer_and_say_so():
+    links = "".join(f"<li><a href='/{number}'>Link number {number} of a long list</a></li>" for number in range(40))
+    extraction = extract(f"<ul>{links}</ul>")
+    assert extraction.unsure
+    assert extraction.share == 1
+
+
 def test_a_page_is_never_blank():
     items = "".join(f"<li><a href='/{number}'>Section number {number}</a></li>" for number in range(60))
     extraction = extract(f"<nav><ul>{items}</ul></nav>")

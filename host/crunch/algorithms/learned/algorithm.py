@@ -34,6 +34,8 @@ title = "Learned from annotated pages"
 
 UNSURE_BELOW = 0.55
 """Foreseen F1 under which an answer says that it is unsure."""
+LEAST_PROMISED = 0.4
+"""The same for the F1 that the block probabilities promise: the detector knows no page that has no content at all."""
 
 
 Amount = Annotated[
@@ -64,6 +66,8 @@ class Judgement:
     """How likely each block is main content, as far as the reader wants it so."""
     honest: Floats
     """The same without the reader's wish."""
+    promised: float
+    """F1 that may be expected of the best cut, going by the probabilities alone."""
     first: Ints
     second: Ints
     """Exits of both stages: where each block leaves each tree."""
@@ -80,12 +84,14 @@ def judge(page: Page, amount: int = 0) -> Judgement:
     table = features_of(page, model.names)
     if not len(table.facts.numbers):
         nothing = np.zeros(0, dtype=np.float32)
-        return Judgement(table, nothing, nothing, np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64))
+        return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64))
     first = model.first.exits(table.values)
     first_margins = model.first.sums(first)
     second = model.second.exits(second_stage(table, logistic(first_margins)))
     margins = agreed(first_margins, model.second.sums(second))
-    return Judgement(table, logistic(margins - _STEP * amount), logistic(margins), first, second)
+    honest = logistic(margins)
+    _, promised = best_cut(honest, table.facts.tokens)
+    return Judgement(table, logistic(margins - _STEP * amount), honest, promised, first, second)
 
 
 def foresee_quality(judgement: Judgement, answers: list[tuple[NDArray[np.bool_], NDArray[np.bool_]]]) -> list[Quality]:
@@ -129,7 +135,8 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], qua
         gone[number] = 1
     remove_own_text(page, facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
     extraction.removals = reasons_for(judgement.table, judgement.probabilities, keep, judgement.contributions)
-    extraction.unsure = quality.f1 < UNSURE_BELOW
+    extraction.unsure = quality.f1 < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
     if extraction.unsure:
-        extraction.notes.append(f"unsure what the main content is; about {quality.f1:.0%} right may be expected")
+        expected = min(quality.f1, judgement.promised)
+        extraction.notes.append(f"unsure what the main content is; about {expected:.0%} right may be expected")
     return extraction

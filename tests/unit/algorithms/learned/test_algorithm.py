@@ -1,7 +1,7 @@
 import numpy as np
 
 from crunch.algorithms.base import Context
-from crunch.algorithms.learned.algorithm import Settings, extract, foresee_quality, judge
+from crunch.algorithms.learned.algorithm import LEAST_PROMISED, Settings, extract, foresee_quality, judge
 from crunch.algorithms.learned.reason_groups import GROUPS
 from tests.support.pages import WORDS, html_page
 
@@ -60,3 +60,12 @@ def test_the_amount_goes_from_less_to_more():
     kept = [len(extract(html_page(BODY), Settings(amount=amount), Context()).text) for amount in range(-2, 3)]
     assert kept == sorted(kept, reverse=True)
     assert kept[0] > kept[-1]
+
+
+def test_a_page_of_which_little_is_promised_is_unsure():
+    links = "".join(f"<li><a href=/{number}>Link number {number} of a long list</a></li>" for number in range(40))
+    assert judge(html_page(f"<ul>{links}</ul>")).promised < LEAST_PROMISED
+    extraction = extract(html_page(f"<ul>{links}</ul>"), Settings(), Context())
+    assert extraction.unsure
+    assert "unsure" in extraction.notes[0]
+    assert not extract(html_page(BODY), Settings(), Context()).unsure
