@@ -156,19 +156,26 @@
   }
 
   /**
+   * Scroll to a stretch when it is out of the window; where the page ends, the bar gives way instead.
+   *
    * @param {CrunchAnnotation} annotation
    * @param {CrunchStretch} stretch
    */
-  function show({ text }, stretch) {
-    const rects = globalThis.crunch.stretchRects(text, stretch);
-    const top = Math.min(...rects.map((rect) => rect.top));
-    const bottom = Math.max(...rects.map((rect) => rect.bottom));
-    const room = innerHeight - 180; // above the bar
-    if (rects.length > 0 && (top < 20 || Math.min(bottom, top + room) > room)) {
-      const node = text.slots[stretch.first].nodes[0].parentElement;
-      node?.scrollIntoView({ block: "nearest", behavior: "instant" });
-      const now = globalThis.crunch.stretchRects(text, stretch)[0]?.top ?? 0;
-      scrollBy({ top: now - 80, behavior: "instant" });
+  function show({ text, ui }, stretch) {
+    const { stretchRects } = globalThis.crunch;
+    const bar = /** @type {HTMLElement} */ (ui?.root.querySelector(".bar"));
+    const room = innerHeight - bar.offsetHeight - 40;
+    const first = () => stretchRects(text, stretch)[0];
+    const before = first();
+    if (before && (before.top < 20 || before.bottom > room)) {
+      text.slots[stretch.first].nodes[0].parentElement?.scrollIntoView({ block: "nearest", behavior: "instant" });
+      scrollBy({ top: first().top - 80, behavior: "instant" });
+    }
+    const after = first();
+    if (after && after.bottom > room) {
+      bar.setAttribute("data-top", "");
+    } else if (after && after.top < bar.offsetHeight + 40) {
+      bar.removeAttribute("data-top");
     }
   }
 

@@ -52,6 +52,8 @@ globalThis.crunch.ANNOTATION_CSS = `
     white-space: nowrap; }
   @media (forced-colors: active) {
     .mark { border-color: CanvasText; }
+    .bar button[aria-pressed="true"] { forced-color-adjust: none; border-color: Highlight; background: Highlight;
+      color: HighlightText; }
     .mark.current { outline-color: Highlight; }
   }
 `;

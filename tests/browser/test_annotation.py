@@ -449,3 +449,26 @@ def test_everything_of_ours_has_a_name_and_a_role(browser: CrunchBrowser, pages:
     tab.keyboard.press("Space")
     assert tab.evaluate("document.documentElement.lastElementChild.shadowRoot.querySelectorAll('button').length") == 14
     assert axe_findings(tab) == []
+
+
+def test_the_bar_gives_way_at_the_end_of_the_page(browser: CrunchBrowser, pages: PageServer, tab: Page) -> None:
+    body = "".join(f"<p>Paragraph {number}</p>" for number in range(60))
+    browser.open(pages.add("/long", f"<!doctype html><html lang=en><title>a</title>{body}"), tab)
+    tab_id = start_marking(browser, tab)
+    under_bar = """
+    async (tabId) => {
+      const func = () => {
+        const { text, ui } = globalThis.crunch.annotation;
+        const { top, bottom } = globalThis.crunch.stretchRects(text, ui.current)[0];
+        const bar = ui.root.querySelector(".bar").getBoundingClientRect();
+        return [top >= 0 && bottom <= innerHeight, bottom <= bar.top || top >= bar.bottom];
+      };
+      return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
+    }
+    """
+    for _ in range(60):
+        tab.keyboard.press("ArrowRight")
+        assert browser.worker.evaluate(under_bar, tab_id) == [True, True]
+    for _ in range(59):
+        tab.keyboard.press("ArrowLeft")
+        assert browser.worker.evaluate(under_bar, tab_id) == [True, True]
