@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,6 @@ from crunch.cli import main as command
 from crunch.documents.blocks import blocks_of
 from crunch.documents.labels import Span
 from crunch.documents.parsing import parse_html, parse_snapshot
-from crunch.evaluation.measures import compare
 from crunch.evaluation.packages import Package
 from crunch.service import extract_page
 from tests.browser.annotation import (
@@ -101,10 +101,13 @@ def save_by_key(browser: CrunchBrowser, tab: Page) -> Page:
 
 
 def f1_of(package: Path, url: str, algorithm: str) -> float:
-    """The measure of ``crunch evaluate`` for one document."""
+    """What ``crunch evaluate`` says of an algorithm on one document."""
+    out = package.with_name("results")
+    assert command(["evaluate", str(package), "--algorithms", algorithm, "--out", str(out), "--jobs", "1"]) == 0
     (document,) = [one for one in Package(package).documents() if one.facts["url"] == url]
-    page = parse_html(document.html.decode(), document.facts["url"])
-    return float(compare(extract_page(page, algorithm).text, document.gold)["sequence"][2])
+    results = [json.loads(line) for line in (out / "results.jsonl").read_text("utf-8").splitlines()]
+    (result,) = [one for one in results if (one.get("document"), one.get("extractor")) == (document.name, algorithm)]
+    return float(result["sequence"][2])
 
 
 def check_is_clean(package: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -214,6 +214,21 @@ def test_nothing_marked_is_not_saved(browser: CrunchBrowser, pages: PageServer, 
     assert saved_files(package) == {}
 
 
+def test_a_page_that_went_away(browser: CrunchBrowser, pages: PageServer, tab: Page, package: Path) -> None:
+    browser.open(pages.add("/leaving", PAGE), tab)
+    start_marking(browser, tab)
+    form = form_of(browser, tab, lambda: [*[tab.keyboard.press("Tab") for _ in range(12)], tab.keyboard.press("Enter")])
+    expect(form.locator("#address")).to_contain_text("/leaving")
+    tab.goto(pages.add("/elsewhere", PAGE))
+    form.bring_to_front()
+    form.locator("#save").click()
+    expect(form.locator("#problem")).to_contain_text("not being marked any more")
+    assert saved_files(package) == {}
+    form.reload()
+    expect(form.locator("#problem")).to_contain_text("not being marked any more")
+    expect(form.locator("#form")).to_be_hidden()
+
+
 def test_it_is_off_unless_it_is_switched_on(browser: CrunchBrowser, pages: PageServer, tab: Page) -> None:
     browser.worker.evaluate("() => chrome.storage.local.set({ settings: {} })")
     browser.open(pages.add("/off", PAGE), tab)

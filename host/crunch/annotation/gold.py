@@ -78,6 +78,8 @@ def save_gold(folder: Path, marked: Marked, existing: Existing = "ask", scrubs: 
         BadMessageError, BadSnapshotError: the labels or the snapshot are not what they should be.
     """
     checked_annotator(marked.annotator)
+    if (existing == "adjudicate") != (marked.annotator == ADJUDICATED):
+        raise InputError(f"the name {ADJUDICATED!r} is for settling the differences of two annotators")
     there = [*of_address(folder, marked.url), *of_address(folder, scrub(marked.url))]
     if there and existing == "ask":
         return Saved("duplicate", there[0].name, there[0].annotators)
@@ -193,8 +195,6 @@ def _add_labels(folder: Path, name: str, marked: Marked, *, settles: bool) -> Sa
     """
     files = read_document(folder, name)
     own = f"{name}.{marked.annotator}.{SUFFIX}"
-    if settles != (marked.annotator == ADJUDICATED):
-        raise InputError(f"the name {ADJUDICATED!r} is for settling the differences of two annotators")
     if own in files and not settles:
         raise InputError(f"{marked.annotator} has marked this page already")
     facts = json.loads(files[f"{name}.json"])

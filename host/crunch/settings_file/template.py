@@ -19,6 +19,9 @@ version = {version}
 # Preset for all pages ('crunch preset list' names them); without one Crunch chooses by itself.
 # preset = "news"
 
+# Folder of the test package that marked pages are saved into (options, Research).
+# packages = "/home/ada/test-pages"
+
 # On one site and its subdomains:
 # [sites."example.org"]
 # preset = "forum"

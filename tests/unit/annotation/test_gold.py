@@ -141,6 +141,8 @@ def test_settled_differences_are_the_new_gold(folder):
         save_gold(folder, marked(*USUAL, annotator="bob"), "adjudicate")
     with pytest.raises(InputError, match="settling"):
         save_gold(folder, marked(*USUAL, annotator=ADJUDICATED), "second")
+    with pytest.raises(InputError, match="settling"):
+        save_gold(folder, marked(*USUAL, annotator=ADJUDICATED, url="https://example.org/new"))
     for labels, text in ((USUAL[:1], "The night ferry stays\n"), (USUAL, GOLD_TEXT)):
         save_gold(folder, marked(*labels, annotator=ADJUDICATED), "adjudicate")
         assert (folder / saved.name / f"{saved.name}.txt").read_text("utf-8") == text
