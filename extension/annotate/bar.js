@@ -127,12 +127,32 @@
 
   /** @param {string} algorithm */
   function askForProposal(algorithm) {
-    runtime.sendMessage({ type: "annotation_propose", algorithm });
+    notify(words("annotate_asking", algorithm));
+    ask({ type: "annotation_propose", algorithm });
   }
 
   /** @param {boolean} saves  whether to save at once, when nothing has to be asked */
   function openForm(saves) {
-    runtime.sendMessage({ type: "annotation_form", saves });
+    ask({ type: "annotation_form", saves });
+  }
+
+  /** @param {Record<string, unknown>} message  to the background, which does the rest or says why not */
+  async function ask(message) {
+    const answer = await runtime.sendMessage(message);
+    if (answer?.error) {
+      const { code, detail } = answer.error;
+      notify(words("annotate_failed", detail || code));
+    }
+  }
+
+  /** @param {string} said  aloud, and in the bar until something else is done */
+  function notify(said) {
+    const ui = globalThis.crunch.annotation?.ui;
+    if (ui) {
+      ui.say(said);
+      ui.notice = said;
+      ui.draw();
+    }
   }
 
   Object.assign(globalThis.crunch, { words, makeBar, fillBar, askForProposal, openForm });

@@ -273,3 +273,21 @@ def test_a_killed_host_loses_no_labels(running: Running, browser: CrunchBrowser,
     form = form_of(browser, tab, lambda: tab.keyboard.press("Enter"))
     expect(form.locator("#result")).to_be_visible(timeout=20_000)  # another host was started
     assert len(in_world(browser, tab_id, "markedPage")["spans"]) == 1
+
+
+def test_a_proposal_that_does_not_come_is_said(
+    running: Running, browser: CrunchBrowser, pages: PageServer, tab: Page
+) -> None:
+    browser.open(pages.add("/slow", PAGE), tab)
+    tab_id = start_marking(browser, tab)
+    cdp = browser.context.new_cdp_session(tab)
+    browser.set_time_limits(crunch=1)
+    running.host.kill()  # the limits count from the next connection on
+    try:
+        for key in (*["Tab"] * 9, *"Proposal of auto", "Tab", "Enter"):
+            tab.keyboard.press(key)
+        wait_until(tab, lambda: "That did not work: no answer within 0.001 s" in spoken(cdp))
+    finally:
+        browser.set_time_limits(crunch=70_000)
+        running.host.kill()
+    assert spans(browser, tab_id) == []
