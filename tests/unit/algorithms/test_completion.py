@@ -27,6 +27,11 @@ def test_a_heading_of_the_main_region_stays_unless_that_is_quite_surely_wrong(pr
     assert completed(body, [probability, 0.9, 0.9, 0.9], [False, True, True, True])[0] is stays
 
 
+def test_a_region_that_the_trees_do_not_share_is_not_completed():
+    body = f"<div><h2>Bread</h2>{TEXT * 4}</div>"
+    assert completed(body, [0.2, 0.9, 0.2, 0.2, 0.2], [False, True, False, False, False]) == [False, True] + [False] * 3
+
+
 @pytest.mark.parametrize(("probability", "stays"), [(BETWEEN + 0.01, True), (BETWEEN - 0.01, False)])
 def test_what_stands_between_kept_blocks_needs_less(probability, stays):
     body = f"<div>{TEXT * 5}</div><div>New</div><div>19.90</div><div>Made here.</div>"
