@@ -1,0 +1,153 @@
+"""README's table of accuracy: our algorithms and foreign extractors on the annotated packages.
+
+    crunch evaluate PACKAGES/*.tar.xz --algorithms LIST --peers LIST --out RESULTS     # measures; hours with peers
+    python -m tests.bench.accuracy RESULTS...     # takes their figures over into accuracy.json, and writes README
+    python -m tests.bench.accuracy                # writes README only, as after a training of `learned`
+
+``accuracy.json`` holds figures and no text of a page. The rows of ``learned`` and ``auto`` are never measured on all
+pages, where the model has seen most of them: they come from the model card, cross-validated by site.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from crunch.evaluation.model_card import CARD, TRAINED, card_rows
+from crunch.evaluation.package_files import write_atomically
+
+ROOT: Final = Path(__file__).parents[2]
+FIGURES: Final = Path(__file__).with_name("accuracy.json")
+README: Final = ROOT / "README.md"
+
+SETS: Final = (
+    "cleaneval",
+    "cleanportaleval",
+    "daniel",
+    "dragnet",
+    "harvest-forum",
+    "irdata-big9",
+    "irdata-chaos",
+    "magic-article",
+    "magic-forum",
+    "naeb",
+    "scrapinghub",
+    "wcxb",
+)
+_BEGIN, _END = "<!-- accuracy: python -m tests.bench.accuracy -->", "<!-- end of accuracy -->"
+
+Figures = dict[str, dict[str, Any]]
+"""Extractor -> kind, version, median milliseconds, and for each set its pages and F1 over bags and sequences."""
+
+
+def collect(figures: Figures, summaries: Sequence[dict[str, Any]]) -> Figures:
+    """Figures with those of some runs taken over; of two runs on a set, the one with more pages counts."""
+    made = {label: {**entry, "sets": {**entry["sets"]}} for label, entry in figures.items()}
+    for summary in summaries:
+        for label, found in summary["extractors"].items():
+            if label.partition(":")[0] in TRAINED:
+                continue
+            version = summary["versions"].get(label, "")
+            kind = "ours" if "+" in version else "peer"
+            shown = "" if kind == "ours" else version
+            if made.get(label, {}).get("version") != shown:  # figures of another version are not mixed in
+                made[label] = {"kind": kind, "version": shown, "sets": {}}
+            entry = made[label]
+            entry["ms"] = round(found["median_ms"], 1)
+            for name, cell in found["packages"].items():
+                before = entry["sets"].get(name, {"pages": 0})
+                if name in SETS and cell["pages"] and cell["pages"] >= before["pages"]:
+                    entry["sets"][name] = {
+                        "pages": cell["pages"],
+                        "bag": round(cell["bag"], 4),
+                        "sequence": round(cell["sequence"], 4),
+                    }
+    return made
+
+
+def card_figures(card: str) -> dict[str, float]:
+    """Set -> F1 of ``learned`` as its model card states it.
+
+    Raises:
+        ValueError: a set is missing there.
+    """
+    rows = card_rows(card)
+    missing = set(SETS) - set(rows)
+    if missing:
+        raise ValueError(f"the model card has no line of {', '.join(sorted(missing))}")
+    return {name: rows[name].f1 for name in SETS}
+
+
+def table(figures: Figures, card: str) -> str:
+    """The table in Markdown, best macro mean first."""
+    most = {name: max(entry["sets"].get(name, {"pages": 0})["pages"] for entry in figures.values()) for name in SETS}
+    learned = card_figures(card)
+    rows = [(_mean(list(learned.values())), _line("**`learned`**, cross-validated by site", learned, {}, None, None))]
+    for label, entry in figures.items():
+        if set(entry["sets"]) != set(SETS):
+            continue
+        bags = {name: entry["sets"][name]["bag"] for name in SETS}
+        sampled = {name: entry["sets"][name]["pages"] for name in SETS if entry["sets"][name]["pages"] < most[name]}
+        sequence = _mean([entry["sets"][name]["sequence"] for name in SETS])
+        title = f"`{label.replace(':', ' ')}`" if entry["kind"] == "ours" else f"{label} {entry['version']}"
+        rows.append((_mean(list(bags.values())), _line(title, bags, sampled, sequence, entry["ms"])))
+    head = [f"{name} ({most[name]:,})" for name in SETS]
+    lines = [
+        f"| extractor | {' | '.join(head)} | macro | in sequence | ms |",
+        "|---|" + "--:|" * (len(SETS) + 3),
+        *(line for _, line in sorted(rows, key=lambda row: -row[0])),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _line(title: str, bags: dict[str, float], sampled: dict[str, int], sequence: float | None, ms: float | None) -> str:
+    cells = [_short(bags[name]) + (f" ({sampled[name]})" if name in sampled else "") for name in SETS]
+    cells += [f"**{_short(_mean(list(bags.values())))}**", "" if sequence is None else _short(sequence)]
+    cells.append("" if ms is None else f"{ms:.0f}" if ms >= 10 else f"{ms:.1f}")
+    return f"| {title} | {' | '.join(cells)} |"
+
+
+def _short(value: float) -> str:
+    return f"{value:.3f}".removeprefix("0")
+
+
+def in_readme(readme: str, made: str) -> str:
+    """README with the table in its place."""
+    pattern = re.compile(f"{re.escape(_BEGIN)}\n.*?{re.escape(_END)}", re.DOTALL)
+    if not pattern.search(readme):
+        raise ValueError(f"README has no place for the table: {_BEGIN}")
+    return pattern.sub(lambda _: f"{_BEGIN}\n\n{made}\n{_END}", readme)
+
+
+def read_figures() -> Figures:
+    """What is in ``accuracy.json``."""
+    figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    return figures
+
+
+def _summaries(folders: Sequence[str]) -> Iterator[dict[str, Any]]:
+    for folder in folders:
+        summary = json.loads((Path(folder) / "summary.json").read_text())
+        if summary["run"]["tokens"] != "compared":
+            raise ValueError(f"{folder} counts other words than the table")
+        yield summary
+
+
+def main(folders: Sequence[str]) -> None:
+    """Take the figures of runs over, if there are any, and write README."""
+    figures = collect(read_figures(), list(_summaries(folders)))
+    if folders:
+        write_atomically(FIGURES, (json.dumps(figures, indent=1, sort_keys=True) + "\n").encode())
+    write_atomically(README, in_readme(README.read_text(), table(figures, CARD.read_text())).encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,65 @@
+"""README's table of accuracy says what was measured, and what the model card says now."""
+
+import pytest
+
+from tests.bench import accuracy
+
+CARD = "| package | pages | trained on | licence | F1 |\n" + "\n".join(
+    f"| {name} | 10 | 5 | MIT | 0.{900 + place} |" for place, name in enumerate(accuracy.SETS)
+)
+
+
+def summary(version, pages=10, bag=0.5, label="x", sets=accuracy.SETS):
+    cells = {name: {"pages": pages, "bag": bag, "sequence": bag - 0.1} for name in sets}
+    return {"versions": {label: version}, "extractors": {label: {"packages": cells, "median_ms": 12.34}}}
+
+
+def test_readme_is_up_to_date():
+    readme = accuracy.README.read_text()
+    made = accuracy.in_readme(readme, accuracy.table(accuracy.read_figures(), accuracy.CARD.read_text()))
+    assert made == readme, "run: python -m tests.bench.accuracy"
+
+
+def test_a_row():
+    made = accuracy.table(accuracy.collect({}, [summary("1.0+abc", label="lqf:variant=paper")]), CARD)
+    head, _, first, second = made.splitlines()
+    assert head.count("|") == second.count("|") == first.count("|")
+    assert "| cleaneval (10) |" in head
+    assert first.startswith("| **`learned`**, cross-validated by site | .900 |")
+    assert first.endswith("| **.906** |  |  |")
+    assert second.startswith("| `lqf variant=paper` | .500 |")
+    assert second.endswith("| **.500** | .400 | 12 |")
+
+
+def test_the_run_with_more_pages_counts():
+    figures = accuracy.collect({}, [summary("1.0", 10, 0.5), summary("1.0", 4, 0.9)])
+    assert figures["x"]["sets"]["wcxb"]["bag"] == 0.5
+    assert accuracy.collect(figures, [summary("1.0", 20, 0.6)])["x"]["sets"]["wcxb"]["bag"] == 0.6
+    assert figures["x"]["sets"]["wcxb"]["bag"] == 0.5
+
+
+def test_versions_are_not_mixed():
+    figures = accuracy.collect({}, [summary("1.0", 10), summary("2.0", 4, sets=["wcxb"])])
+    assert figures["x"]["version"] == "2.0"
+    assert list(figures["x"]["sets"]) == ["wcxb"]
+
+
+def test_cells_of_a_sample_say_so():
+    runs = [summary("1.0", 10, label="x"), summary("1.0", 4, label="y")]
+    assert "| y 1.0 | .500 (4) |" in accuracy.table(accuracy.collect({}, runs), CARD)
+
+
+def test_an_extractor_without_all_sets_has_no_row():
+    assert "x 1.0" not in accuracy.table(
+        accuracy.collect({}, [summary("1.0", sets=["wcxb"]), summary("1", label="y")]), CARD
+    )
+
+
+@pytest.mark.parametrize("label", ["learned", "auto", "auto:variant=modern"])
+def test_the_trained_are_never_taken_from_a_run(label):
+    assert accuracy.collect({}, [summary("1.0+abc", label=label)]) == {}
+
+
+def test_a_card_without_a_set_is_an_error():
+    with pytest.raises(ValueError, match="wcxb"):
+        accuracy.card_figures(CARD.replace("wcxb", "other"))
