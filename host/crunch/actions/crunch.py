@@ -62,9 +62,12 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
     extraction.timings["parse"] = (parsed - start) * 1000
     reply = markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)
     if request.site and not request.keep_only:
-        from crunch.site_templates.later import remember_later
+        from crunch.site_templates.later import remember_later, remember_now
 
-        remember_later(request.site, page, request.url, begin=request.remember)
+        if request.compare and request.remember:
+            remember_now(request.site, page, request.url)
+        else:
+            remember_later(request.site, page, request.url, begin=request.remember)
     return msgspec.structs.replace(reply, site_pages=site_pages) if site_pages else reply
 
 

@@ -32,18 +32,27 @@ def remember_later(site: str, page: Page, url: str | None, *, begin: bool) -> No
 
     def work() -> None:
         with _lock:
-            if _waiting.pop(timer, None) is None:
-                return  # forgotten meanwhile
-            try:
-                remember(site, page, url)
-            except OSError as error:  # a full disk, or a folder that nobody may write into, spoils no press
-                sys.stderr.write(f"nothing is remembered of this site: {error}\n")
+            if _waiting.pop(timer, None) is not None:  # else forgotten meanwhile
+                _remember(site, page, url)
 
     timer = threading.Timer(SECONDS, work)
     timer.daemon = True
     with _lock:
         _waiting[timer] = site
     timer.start()
+
+
+def remember_now(site: str, page: Page, url: str | None) -> None:
+    """Keep the page's fingerprint before anything else is asked, as who compares wants to see what is known."""
+    with _lock:
+        _remember(site, page, url)
+
+
+def _remember(site: str, page: Page, url: str | None) -> None:
+    try:
+        remember(site, page, url)
+    except OSError as error:  # a full disk, or a folder that nobody may write into, spoils no press
+        sys.stderr.write(f"nothing is remembered of this site: {error}\n")
 
 
 def forget(site: str | None) -> None:

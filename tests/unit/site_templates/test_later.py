@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from crunch.site_templates import later
-from crunch.site_templates.later import forget, remember_later
+from crunch.site_templates.later import forget, remember_later, remember_now
 from crunch.site_templates.memory import is_remembered, pages_of, remember
 from tests.support.site_pages import site_page
 from tests.unit.site_templates.conftest import SITE
@@ -62,3 +62,9 @@ def test_a_folder_that_nobody_may_write_into_spoils_nothing(timers, monkeypatch,
     remember_later(SITE, site_page(1), f"{SITE}/1", begin=True)
     timers[0].function()
     assert "read-only" in capsys.readouterr().err
+
+
+def test_who_compares_does_not_wait(timers):
+    remember_now(SITE, site_page(1), f"{SITE}/1")
+    assert timers == []
+    assert is_remembered(SITE)
