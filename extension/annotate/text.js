@@ -8,6 +8,7 @@
   const sibling = (name) => /** @type {any} */ (Object.getOwnPropertyDescriptor(Element.prototype, name)?.get);
   const previousElement = sibling("previousElementSibling");
   const nextElement = sibling("nextElementSibling");
+  const BLANK = /^[\s\u0085]*$/; // what is blank to the host is blank here
   const DEEPEST = 1000; // below, text slots have no number
   // documents/tags.py has the same two lists, and a test compares them.
   const BLOCK = new Set(
@@ -78,7 +79,7 @@
     /** @param {{number: number, slot: number, open: CharacterData[]}} at */
     const closeSlot = ({ number, slot, open }) => {
       const words = open.map((node) => nodeValue.call(node) ?? "").join("");
-      if (words.trim() === "" || (facts[number] !== 0 && isFolded[number] === 0) || levels[number] >= DEEPEST) {
+      if (BLANK.test(words) || (facts[number] !== 0 && isFolded[number] === 0) || levels[number] >= DEEPEST) {
         return;
       }
       const owner = owners[number];
