@@ -100,7 +100,7 @@ def start_marking(firefox: CrunchFirefox, tab: Tab) -> None:
     tab_id = firefox.chrome(TAB_ID)
     assert firefox.press(tab)["state"] == "crunched"
     panel = OwnPage(firefox, f"panel.html?tab={tab_id}")
-    panel.wait("!document.querySelector('#test-page').hidden")
+    panel.wait("document.querySelector('#test-page')?.hidden === false")
     assert axe_findings(panel) == []
     panel.click("#test-page")
     firefox.shown = None
@@ -137,7 +137,7 @@ def test_marked_by_keyboard_and_saved(research: CrunchFirefox, pages: PageServer
     saved_after_proposal(research, tab)
     press_keys(research, "Enter")
     form = form_of(research, handles)
-    form.wait("!document.querySelector('#result').hidden")
+    form.wait("document.querySelector('#result')?.hidden === false")
     form.wait("document.querySelectorAll('#bars li').length === 10")
     assert axe_findings(form) == []
 
@@ -194,11 +194,38 @@ def test_marked_by_mouse(research: CrunchFirefox, pages: PageServer, package: Pa
     handles = set(research.marionette.window_handles)
     press_keys(research, "Enter")
     form = form_of(research, handles)
-    form.wait("!document.querySelector('#result').hidden")
+    form.wait("document.querySelector('#result')?.hidden === false")
     texts = [
         files[".txt"] for files in saved_files(package).values() if facts(files)["url"] == f"{pages.address}/mouse"
     ]
     assert texts == [b"The title\nOne. Two.\n"]
+    form.click("#close")
+    research.shown = None
+    tab.close()
+
+
+def test_started_from_several_ranges(research: CrunchFirefox, pages: PageServer, package: Path) -> None:
+    html = "<!doctype html><title>a</title><h1 id=a>The title</h1><p id=b>One. Two.</p><p id=c>Three. Four.</p>"
+    tab = research.open(pages.add("/ranges", html))
+    tab.evaluate(
+        """() => {
+          for (const [id, start, end] of [["a", 4, 9], ["c", 0, 6]]) {
+            const range = new Range();
+            range.setStart(document.getElementById(id).firstChild, start);
+            range.setEnd(document.getElementById(id).firstChild, end);
+            getSelection().addRange(range);
+          }
+        }"""
+    )
+    start_marking(research, tab)
+    press_keys(research, *["Tab"] * 9, *"The selection", "Tab", "Enter")
+    handles = set(research.marionette.window_handles)
+    press_keys(research, "Enter")
+    form = form_of(research, handles)
+    form.wait("document.querySelector('#result')?.hidden === false")
+    saved = {facts(files)["url"]: files for files in saved_files(package).values()}[f"{pages.address}/ranges"]
+    assert saved[".txt"] == b"title\nThree.\n"
+    assert facts(saved)["started_from"] == "selection"
     form.click("#close")
     research.shown = None
     tab.close()
