@@ -6,7 +6,7 @@ import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
 import { lockMethod } from "./options_locks.js";
 import { showPresets, watchPresets } from "./options_presets.js";
-import { preview, watchPreview } from "./options_preview.js";
+import { Preview } from "./options_preview.js";
 import { showForm } from "./settings_form.js";
 import { text } from "./texts.js";
 
@@ -27,11 +27,16 @@ let presets = [];
 let file;
 /** @type {() => void} */
 let onSaved;
+/** @type {Preview} */
+let preview;
+/** @type {Preview} */
+let looksPreview;
 
 /** @param {() => void} saved */
 export function watchMethods(saved) {
   onSaved = saved;
-  watchPreview();
+  preview = new Preview("preview");
+  looksPreview = new Preview("looks-preview");
   watchPresets({ changed: presetsChanged, use, edit });
   byId("target").addEventListener("change", showTarget);
 }
@@ -81,10 +86,10 @@ function showTarget() {
   const preset = presets.find(({ name }) => PRESET + name === value);
   if (preset) {
     showForm(place, targetOfPreset(preset), () => true);
-    preview({ algorithm: "auto", preset: preset.name });
+    preview.show({ algorithm: "auto", preset: preset.name });
   } else {
     showForm(place, targetOfAlgorithm(value), (group) => !PAGE_GROUPS.has(group));
-    preview({ algorithm: value });
+    preview.show({ algorithm: value });
   }
 }
 
@@ -143,7 +148,8 @@ function targetOfPreset(preset) {
 
 function finish() {
   onSaved();
-  preview();
+  preview.show();
+  looksPreview.show();
 }
 
 /**

@@ -7,60 +7,63 @@ import { counted, errorText, percent, text } from "./texts.js";
 
 /** @typedef {{algorithm: string, preset?: string}} Method */
 
-/** @type {Method} */
-let method = { algorithm: "auto" };
-let showsOriginal = false;
-let isWanted = false;
-let isGoingOn = false;
+/** One sample page in a frame, the line below it, and the switch to the original. */
+export class Preview {
+  /** @type {Method} */
+  #method = { algorithm: "auto" };
+  #isWanted = false;
+  #isGoingOn = false;
+  #frame;
+  #status;
+  #original;
 
-export function watchPreview() {
-  byId("preview-original").addEventListener("change", (/** @type {Event} */ { target }) => {
-    showsOriginal = /** @type {HTMLInputElement} */ (target).checked;
-    preview();
-  });
-  byId("preview").addEventListener("load", () => preview());
-}
+  /** @param {string} id of the frame; those of the others begin with it */
+  constructor(id) {
+    this.#frame = byId(id);
+    this.#status = byId(`${id}-status`);
+    this.#original = /** @type {HTMLInputElement} */ (byId(`${id}-original`));
+    this.#original.addEventListener("change", () => this.show());
+    this.#frame.addEventListener("load", () => this.show());
+  }
 
-/** @param {Method} [next] what to show from now on */
-export async function preview(next = method) {
-  method = next;
-  isWanted = true;
-  if (isGoingOn) {
-    return;
-  }
-  isGoingOn = true;
-  try {
-    while (isWanted) {
-      isWanted = false;
-      await show();
-    }
-  } finally {
-    isGoingOn = false;
-  }
-}
-
-async function show() {
-  const frame = byId("preview");
-  const status = byId("preview-status");
-  const page = frame.contentWindow;
-  if (page?.document.documentElement.dataset.ready !== "true") {
-    return; // it says so itself when it is there
-  }
-  try {
-    let captured = page.crunch.capture();
-    if (captured.state === "crunched") {
-      restoreSample(page);
-      captured = page.crunch.capture();
-    }
-    if (showsOriginal) {
-      status.textContent = text("preview_original_shown");
+  /** @param {Method} [method] what to crunch with from now on */
+  async show(method = this.#method) {
+    this.#method = method;
+    this.#isWanted = true;
+    if (this.#isGoingOn) {
       return;
     }
-    const { share, hiddenParts } = await crunchSample(page, captured, method);
-    status.textContent = counted("panel_kept", hiddenParts, percent(share));
-    frame.dataset.share = String(share);
-  } catch (thrown) {
-    const error = asCrunchError(thrown);
-    status.textContent = `${errorText(error)} ${error.detail}`;
+    this.#isGoingOn = true;
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        await this.#crunch();
+      }
+    } finally {
+      this.#isGoingOn = false;
+    }
+  }
+
+  async #crunch() {
+    const page = this.#frame.contentWindow;
+    if (page?.document.documentElement.dataset.ready !== "true") {
+      return; // it loads, and then comes here by itself
+    }
+    try {
+      let captured = page.crunch.capture();
+      if (captured.state === "crunched") {
+        restoreSample(page);
+        captured = page.crunch.capture();
+      }
+      if (this.#original.checked) {
+        this.#status.textContent = text("preview_original_shown");
+        return;
+      }
+      const { share, hiddenParts } = await crunchSample(page, captured, this.#method);
+      this.#status.textContent = counted("panel_kept", hiddenParts, percent(share));
+    } catch (thrown) {
+      const error = asCrunchError(thrown);
+      this.#status.textContent = `${errorText(error)} ${error.detail}`;
+    }
   }
 }
