@@ -1,4 +1,4 @@
-"""Site cleaner, comparing pages of a site, and pictures, in Firefox with the real host; no errors in the console."""
+"""Choices for a site in Firefox: the browser's real question, a real private window, a restart."""
 
 from __future__ import annotations
 
@@ -9,96 +9,126 @@ from typing import Any
 
 import pytest
 
-from tests.browser.server import PageServer, serve
-from tests.browser.test_compare import LINKS, SHOWN
-from tests.browser.test_pictures import BELONG, DO_NOT, STORY
-from tests.browser.test_pictures import SHOWN as SHOWN_PICTURES
-from tests.firefox.driver import CrunchFirefox, Tab
+from tests.browser.server import PageServer
+from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
+from tests.firefox.hosts import RecordedHost
 from tests.firefox.own_page import TAB_ID, OwnPage
-from tests.firefox.test_pages import ERRORS, FORGET_MESSAGES
-from tests.support.site_pages import site_html
-from tests.unit.corpus.conftest import make_site
 
 pytestmark = pytest.mark.browser
 
-
-@pytest.fixture(autouse=True)
-def no_errors(firefox: CrunchFirefox) -> Iterator[None]:
-    firefox.chrome(FORGET_MESSAGES)
-    yield
-    assert json.loads(firefox.chrome(ERRORS)) == []
-
-
-@pytest.fixture
-def open_own(firefox: CrunchFirefox) -> Iterator[Any]:
-    opened: list[OwnPage] = []
-
-    def open_one(name: str) -> OwnPage:
-        opened.append(OwnPage(firefox, name))
-        return opened[-1]
-
-    yield open_one
-    for page in opened:
-        page.tab.close()
-
-
-def test_a_folder_is_cleaned(open_own: Any, tmp_path: Path) -> None:
-    folder = make_site(tmp_path / "site", 12)
-    (folder / "empty.html").write_bytes(b"")
-    cleaner = open_own("site_cleaner.html")
-    cleaner.keys("#folder", str(folder))
-    cleaner.click("#look button[type=submit]")
-    cleaner.wait_for_text("#chosen", "13 of 13 pages chosen")
-    cleaner.wait(
-        "!document.querySelector('#start').disabled && document.querySelector('#algorithm').options.length > 3"
-    )
-    cleaner.click("#start")
-    cleaner.wait_for_text("#state", "12 pages cleaned. 1 page could not be cleaned.")
-    assert len(list((tmp_path / "site-texts").glob("*.txt"))) == 12
-    cleaner.click("#rows .line:nth-child(2) button")
-    cleaner.wait("document.querySelector('#result-text').textContent.length > 100")
-    cleaner.click("input[value=difference]")
-    cleaner.wait("document.querySelectorAll('#result-difference del').length > 0")
+ANSWER = """
+const [, selector] = arguments;
+return limited(20000, (finish) => {
+  const look = () => {
+    const shown = window.document.querySelector("#addon-webext-permissions-notification");
+    const found = shown?.closest("panel")?.state === "open" && shown.querySelector(selector);
+    if (!found || found.disabled) return window.setTimeout(look, 20);
+    const words = shown.textContent + window.PopupNotifications.getNotification("addon-webext-permissions")?.message;
+    found.click();
+    finish(words);
+  };
+  look();
+});
+"""
+STORED = """
+const { ExtensionStorageIDB } = ChromeUtils.importESModule("resource://gre/modules/ExtensionStorageIDB.sys.mjs");
+return limited(20000, async (finish) => {
+  const principal = ExtensionStorageIDB.getStoragePrincipal(extension);
+  const database = await ExtensionStorageIDB.open(principal);
+  const read = await database.get(null);
+  const { settings } = read;
+  finish(JSON.stringify(settings?.deserialize ? settings.deserialize(globalThis, true) : (settings ?? {})));
+});
+"""
+ORIGINS = "return JSON.stringify(extension.allowedOrigins.patterns.map(({ pattern }) => pattern))"
+ALLOW_PRIVATE = """
+return limited(20000, async (finish) => {
+  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
+  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+  const all = { permissions: ["internal:privateBrowsingAllowed"], origins: [] };
+  await ExtensionPermissions.add(extensionId, all, extension);
+  await (await AddonManager.getAddonByID(extensionId)).reload();
+  finish(WebExtensionPolicy.getByID(extensionId).privateBrowsingAllowed);
+});
+"""
 
 
-def test_compare_fetches_once_and_only_after_the_word(firefox: CrunchFirefox, tab: Tab, open_own: Any) -> None:
-    with serve() as site:
-        for number in (1, 2):
-            html = site_html(number).replace("</body>", f"{LINKS.format(n=3 - number)}</body>")
-            site.add(f"/stories/{number}", html)
-        tab.go(f"{site.address}/stories/1")
-        tab.evaluate("() => { document.cookie = 'session=secret' }")
-        tab_id = firefox.chrome(TAB_ID)
-        firefox.press(tab)
-        assert tab.evaluate(SHOWN) is True
-        compare = open_own(f"compare.html?tab={tab_id}")
-        compare.wait_for_text("#other-address", "/stories/2")
-        assert {path for path, _ in site.requests} <= {"/stories/1", "/favicon.ico"}
-        compare.click("#compare-other")
-        compare.wait_for_text("#outcome", "on other pages of this site, too")
-        fetched = [entry for entry in site.requests if entry[0] not in ("/stories/1", "/favicon.ico")]
-        assert fetched == [("/stories/2", "")]
-        assert tab.evaluate(SHOWN) is False
-        compare.wait("!document.querySelector('#forget').hidden")
-        compare.click("#forget")
-        compare.wait_for_text("#outcome", "Nothing is remembered")
+def settings(firefox: CrunchFirefox) -> dict[str, Any]:
+    stored: dict[str, Any] = json.loads(firefox.chrome(STORED))
+    return stored
 
 
-def test_pictures_that_do_not_belong_are_hidden(
-    firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own: Any
-) -> None:
-    options = open_own("options.html")
-    options.click("input[name=pictures][value=hide]")
-    options.wait_for_text("#saved", "Saved")
-    for size in ("160x40", "800x450", "640x480", "700x500", "480x270", "48x48", "1x1", "161x107", "600x80", "900x300"):
-        width, _, height = size.partition("x")
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"/>'
-        pages.add(f"/s/{size}.svg", svg, "image/svg+xml")
-    pages.add("/s/801x450.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="801" height="450"/>', "image/svg+xml")
-    tab.go(pages.add("/story-with-pictures", STORY))
-    firefox.press(tab)
-    assert tab.evaluate(SHOWN_PICTURES, list(DO_NOT)) == []
-    assert tab.evaluate(SHOWN_PICTURES, list(BELONG)) == list(BELONG)
-    firefox.press(tab)
-    options.click("input[name=pictures][value=keep]")
-    options.wait_for_text("#saved", "Saved")
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The HOME of that browser."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def firefox(home: Path, firefox_extension: Path) -> Iterator[CrunchFirefox]:
+    """A browser of its own: what is allowed here stays allowed."""
+    RecordedHost(home)
+    waits_for_nobody = {"security.notification_enable_delay": 0}
+    with open_firefox(home, firefox_extension, preferences=waits_for_nobody) as browser:
+        yield browser
+
+
+def everything_in(home: Path) -> set[Path]:
+    """Whatever is kept in the home but the browser's own files."""
+    return {
+        path for path in home.rglob("*") if path.is_file() and "profile" not in path.parts and path.suffix != ".log"
+    }
+
+
+def panel_of(firefox: CrunchFirefox, tab: Tab) -> OwnPage:
+    """The panel of a tab, in a tab of its own."""
+    tab.show()
+    panel = OwnPage(firefox, f"panel.html?tab={firefox.chrome(TAB_ID)}")
+    panel.wait_for_text("#host", "is ready")
+    return panel
+
+
+def test_the_browser_asks_for_this_site_and_always_holds(firefox: CrunchFirefox, pages: PageServer, tab: Tab) -> None:
+    tab.go(f"{pages.address}/blog.html")
+    assert firefox.press(tab)["state"] == "crunched"
+    assert firefox.press(tab)["state"] == "restored"
+
+    panel = panel_of(firefox, tab)
+    panel.click("input[value=always]")
+    assert "127.0.0.1" in firefox.chrome(ANSWER, ".popup-notification-secondary-button")
+    panel.wait_for_text("#choice-words", "did not allow it")
+    assert settings(firefox).get("sites", {}) == {}
+
+    count = firefox.press_count()
+    panel.click("input[value=always]")
+    firefox.chrome(ANSWER, ".popup-notification-primary-button")
+    assert firefox.wait_for_press(count)["automatic"] is True
+    assert settings(firefox)["sites"] == {pages.address: "always"}
+    assert "http://127.0.0.1/*" in json.loads(firefox.chrome(ORIGINS))
+    panel.tab.close()
+
+    count = firefox.press_count()
+    tab.go(f"{pages.address}/recipe.html")
+    last = firefox.wait_for_press(count)
+    assert (last["state"], last["automatic"]) == ("crunched", True)
+
+
+def test_a_private_window_stores_nothing(firefox: CrunchFirefox, home: Path, pages: PageServer, tab: Tab) -> None:
+    """Neither the extension nor the host; allowing it there is the reader's own decision in the browser."""
+    tab.show()
+    assert firefox.chrome(ALLOW_PRIVATE) is True
+    before = settings(firefox)
+    files = everything_in(home)
+    handle = firefox.marionette.open(type="window", focus=True, private=True)["handle"]
+    private = Tab(firefox, handle)
+    private.go(f"{pages.address}/forum.html")
+    assert firefox.press(private)["state"] == "crunched"
+    panel = panel_of(firefox, private)
+    panel.wait_for_text("#choice-words", "A private window stores nothing")
+    panel.wait("[...document.querySelectorAll('input[name=choice]')].every(({ disabled }) => disabled)")
+    panel.tab.close()
+    assert firefox.press(private)["state"] == "restored"
+    private.close()
+    tab.show()
+    assert settings(firefox) == before
+    assert everything_in(home) == files
