@@ -54,6 +54,9 @@ def test_switches_are_off_and_save_by_themselves(options: Page, running: Running
         expect(box).not_to_be_checked()
         box.check()
         saved(options)
+        options.wait_for_function(  # the word may still be that of the switch before
+            "async (name) => (await chrome.storage.local.get('settings')).settings?.[name] === true", arg=name
+        )
     stored = settings(running.browser)
     assert stored["version"] == 1
     assert [stored[name] for name in ("badge", "automatic", "adLists", "research")] == [True] * 4
