@@ -23,6 +23,8 @@ _AUTO = {200: 20.0, 1_000: None, 5_000: 450.0}
 """Blocks of a page, and the milliseconds that it may take."""
 _ROUNDS = {1_000: 41, 30_000: 9, 300_000: 3, 1_000_000: 1}
 
+_REMOVALS = 1_000
+"""As many as the extension asks for."""
 _START_ROUNDS = 15
 _BARE_START = "import lxml.etree, msgspec, sys; sys.stdout.write('x'); sys.stdout.flush(); sys.stdin.read()"
 
@@ -77,7 +79,7 @@ def measure_work() -> list[Figure]:
         data = snapshot.encode()
         elements = sum(1 for _ in _parse(data).iter())
         for algorithm, bound in _MOST.items():
-            request = Crunch(id=1, snapshot=snapshot, elements=elements, algorithm=algorithm)
+            request = Crunch(id=1, snapshot=snapshot, elements=elements, algorithm=algorithm, removals_limit=_REMOVALS)
             milliseconds, ratio = processor_ratio(
                 partial(crunch_snapshot, request), partial(_bare_parse, data), _ROUNDS[size]
             )

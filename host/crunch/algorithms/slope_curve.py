@@ -9,9 +9,11 @@ without any area is left to ``bte``.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any
 
 import msgspec
+import numpy as np
 
 from crunch.algorithms import body_text
 from crunch.algorithms.base import Context
@@ -77,12 +79,11 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
 
 def tag_curve(stream: TokenStream, *, link_words_are_tags: bool) -> bytes:
     """One byte a token: 1 for a tag, 0 for a word."""
-    links = iter(stream.in_link)
-    parts = [
-        b"\1" * -run if run < 0 else (b"\1" if next(links) and link_words_are_tags else b"\0") * run
-        for run in stream.runs
-    ]
-    return b"".join(parts)
+    runs = np.array(stream.runs, np.int64)
+    tags = (runs < 0).astype(np.uint8)
+    if link_words_are_tags:
+        tags[runs > 0] = np.frombuffer(stream.in_link, np.uint8)
+    return np.repeat(tags, np.abs(runs)).tobytes()
 
 
 def low_slope_areas(curve: bytes, window: int, factor: float, run: int) -> list[tuple[int, int]]:
@@ -100,20 +101,22 @@ def low_slope_areas(curve: bytes, window: int, factor: float, run: int) -> list[
     if not tags or len(starts) < run:
         return []
     bound = factor * tags / len(curve)
+    first = np.array(starts)
+    last = np.minimum(first + window, len(curve))
+    before = np.concatenate(([0], np.cumsum(np.frombuffer(curve, np.uint8), dtype=np.int64)))
+    low = before[last] - before[first] < bound * (last - first)
+    turns = [0, *(np.flatnonzero(low[1:] != low[:-1]) + 1).tolist(), len(low)]
     areas: list[tuple[int, int]] = []
-    low_run = high_run = 0
     area_start = last_low_end = -1
-    for start in starts:
-        end = min(start + window, len(curve))
-        if curve.count(1, start, end) < bound * (end - start):
-            low_run, high_run, last_low_end = low_run + 1, 0, end
-            if low_run == run and area_start < 0:
-                area_start = start - (run - 1) * step
-        else:
-            low_run, high_run = 0, high_run + 1
-            if high_run == run and area_start >= 0:
-                areas.append((area_start, last_low_end))
-                area_start = -1
+    for turn, next_turn in pairwise(turns):
+        is_long = next_turn - turn >= run
+        if low[turn]:
+            last_low_end = int(last[next_turn - 1])
+            if is_long and area_start < 0:
+                area_start = int(first[turn])
+        elif is_long and area_start >= 0:
+            areas.append((area_start, last_low_end))
+            area_start = -1
     if area_start >= 0:
         areas.append((area_start, len(curve)))
     return areas

@@ -101,7 +101,7 @@ def _link_messages(links: list[RemovedLink], room: int) -> list[RemovedLinkMessa
         message = RemovedLinkMessage(
             element=link.element, text=link.text, href=link.href, region=link.region, label=link.label
         )
-        room -= len(json.dumps(msgspec.to_builtins(message))) + len(", ")
+        room -= len(msgspec.json.encode(message)) + len(", ")
         if room < 0:
             break
         messages.append(message)

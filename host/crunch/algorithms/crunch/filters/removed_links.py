@@ -39,6 +39,7 @@ _REGION_OF_ROLE: Final[dict[str, Region]] = {
 }
 _IN_SCHEMES: Final = re.compile(r"[\x00-\x20]+")
 _SCHEME: Final = re.compile(r"([a-zA-Z][a-zA-Z0-9+.-]*):")
+_HARMLESS: Final = ("https://", "http://", "/", "#")
 _ALLOWED: Final = frozenset(("http", "https", "mailto"))
 LONGEST_TEXT: Final = 200
 LONGEST_ADDRESS: Final = 2_000
@@ -78,6 +79,8 @@ def links_that_went(extraction: Extraction, most: int | None = None) -> tuple[li
 
     def is_gone(number: int) -> bool:
         end = page.ends[number]
+        if end == number + 1:  # most links
+            return bool(page.ink_texts[number]) and not extraction.kept_texts[number]
         texts, tails = slice(number, end), slice(number + 1, end)
         return (
             not any(extraction.kept_texts[texts])
@@ -123,6 +126,8 @@ def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
 def safe_address(href: str | None) -> str | None:
     """An address that may be offered: http(s), mailto, relative or inside the page; None for any other."""
     address = (href or "").strip()
+    if address.startswith(_HARMLESS) and len(address) <= LONGEST_ADDRESS:
+        return address
     scheme = _SCHEME.match(_IN_SCHEMES.sub("", address))  # browsers read a scheme across line breaks, too
     if not address or len(address) > LONGEST_ADDRESS or (scheme and scheme[1].lower() not in _ALLOWED):
         return None
