@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from crunch.deploy.build_extension import build_extension
 from tests.browser.server import PageServer, serve
 from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost
+from tests.firefox.own_page import ERRORS, FORGET_MESSAGES, OwnPage
 
 SAMPLES = Path(__file__).resolve().parents[1] / "packages" / "samples"
 
@@ -55,3 +58,25 @@ def tab(firefox: CrunchFirefox) -> Iterator[Tab]:
     page = firefox.new_tab()
     yield page
     page.close()
+
+
+@pytest.fixture
+def no_errors(firefox: CrunchFirefox) -> Iterator[None]:
+    """No page and no part of the background may leave an error in the browser's console."""
+    firefox.chrome(FORGET_MESSAGES)
+    yield
+    assert json.loads(firefox.chrome(ERRORS)) == []
+
+
+@pytest.fixture
+def open_own(firefox: CrunchFirefox) -> Iterator[Any]:
+    """Opens pages of the extension that are closed at the end."""
+    opened: list[OwnPage] = []
+
+    def open_one(name: str) -> OwnPage:
+        opened.append(OwnPage(firefox, name))
+        return opened[-1]
+
+    yield open_one
+    for page in opened:
+        page.tab.close()

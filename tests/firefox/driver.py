@@ -100,6 +100,17 @@ return limited(10000, (finish) => {
 """
 """The page that an installation opens comes to the front when it is ready, whatever else is pressed then."""
 
+_ALLOW_PRIVATE = """
+return limited(20000, async (finish) => {
+  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
+  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+  const all = { permissions: ["internal:privateBrowsingAllowed"], origins: [] };
+  await ExtensionPermissions.add(extensionId, all, extension);
+  await (await AddonManager.getAddonByID(extensionId)).reload();
+  finish(WebExtensionPolicy.getByID(extensionId).privateBrowsingAllowed);
+});
+"""
+
 _BUTTON_TITLE = "button().action.getProperty(window.gBrowser.selectedTab, 'title')"
 
 _WAIT_FOR_TITLE = f"""
@@ -271,6 +282,10 @@ class CrunchFirefox:
     def stop_background(self) -> None:
         """End the event page, as the browser does when it has been idle; the port to the host closes with it."""
         self.chrome("return extension.terminateBackground({ disableResetIdleForTest: true }).then(() => 1)")
+
+    def allow_private_windows(self) -> bool:
+        """Let the extension work in private windows, as its reader can in about:addons; it is loaded anew."""
+        return bool(self.chrome(_ALLOW_PRIVATE))
 
     def set_preference(self, name: str, value: bool | int | str) -> None:
         """A preference of the browser."""

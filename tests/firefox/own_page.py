@@ -9,6 +9,15 @@ from tests.firefox.driver import CrunchFirefox
 OWN_ADDRESS = "return extension.baseURL"
 TAB_ID = "return ExtensionParent.apiManager.global.tabTracker.getId(window.gBrowser.selectedTab)"
 """The number by which the extension knows the tab in front."""
+FORGET_MESSAGES = "Services.console.reset()"
+ERRORS = """
+return JSON.stringify(Services.console.getMessageArray()
+  .filter((message) => message instanceof Ci.nsIScriptError)
+  .filter(({ flags, sourceName, errorMessage }) =>
+    !(flags & Ci.nsIScriptError.warningFlag) && `${sourceName} ${errorMessage}`.includes(extension.baseURL))
+  .map(({ sourceName, lineNumber, errorMessage }) => `${sourceName}:${lineNumber}: ${errorMessage}`));
+"""
+"""What the browser's console holds of errors of ours, as JSON."""
 
 
 class OwnPage:

@@ -37,18 +37,6 @@ KEYS = {
 }
 
 
-ALLOW_PRIVATE = """
-return limited(20000, async (finish) => {
-  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
-  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
-  const all = { permissions: ["internal:privateBrowsingAllowed"], origins: [] };
-  await ExtensionPermissions.add(extensionId, all, extension);
-  await (await AddonManager.getAddonByID(extensionId)).reload();
-  finish(WebExtensionPolicy.getByID(extensionId).privateBrowsingAllowed);
-});
-"""
-
-
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("firefox-research") / "gold"
@@ -234,7 +222,7 @@ def test_started_from_several_ranges(research: CrunchFirefox, pages: PageServer,
 def test_off_in_private_windows(research: CrunchFirefox, pages: PageServer) -> None:
     """The extension may run there, and the page may be crunched; but there is no entry, and a request is refused."""
     tab = research.new_tab()
-    assert research.chrome(ALLOW_PRIVATE) is True
+    assert research.allow_private_windows() is True
     handle = research.marionette.open(type="window", focus=True, private=True)["handle"]
     private = Tab(research, handle)
     private.go(f"{pages.address}/blog.html")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,40 +11,9 @@ from tests.browser.driver import SERIALISE
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab
 from tests.firefox.hosts import RecordedHost
-from tests.firefox.own_page import TAB_ID, OwnPage
+from tests.firefox.own_page import ERRORS, FORGET_MESSAGES, TAB_ID, OwnPage
 
-pytestmark = pytest.mark.browser
-
-FORGET_MESSAGES = "Services.console.reset()"
-ERRORS = """
-return JSON.stringify(Services.console.getMessageArray()
-  .filter((message) => message instanceof Ci.nsIScriptError)
-  .filter(({ flags, sourceName, errorMessage }) =>
-    !(flags & Ci.nsIScriptError.warningFlag) && `${sourceName} ${errorMessage}`.includes(extension.baseURL))
-  .map(({ sourceName, lineNumber, errorMessage }) => `${sourceName}:${lineNumber}: ${errorMessage}`));
-"""
-
-
-@pytest.fixture(autouse=True)
-def no_errors(firefox: CrunchFirefox) -> Iterator[None]:
-    """No page and no part of the background may leave an error in the browser's console."""
-    firefox.chrome(FORGET_MESSAGES)
-    yield
-    assert json.loads(firefox.chrome(ERRORS)) == []
-
-
-@pytest.fixture
-def open_own(firefox: CrunchFirefox) -> Iterator[Any]:
-    """Opens pages of the extension that are closed at the end."""
-    opened: list[OwnPage] = []
-
-    def open_one(name: str) -> OwnPage:
-        opened.append(OwnPage(firefox, name))
-        return opened[-1]
-
-    yield open_one
-    for page in opened:
-        page.tab.close()
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("no_errors")]
 
 
 def choose_method(page: OwnPage, value: str) -> None:

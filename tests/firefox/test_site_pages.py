@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,32 +12,11 @@ from tests.browser.test_compare import LINKS, SHOWN
 from tests.browser.test_pictures import BELONG, DO_NOT, STORY
 from tests.browser.test_pictures import SHOWN as SHOWN_PICTURES
 from tests.firefox.driver import CrunchFirefox, Tab
-from tests.firefox.own_page import TAB_ID, OwnPage
-from tests.firefox.test_pages import ERRORS, FORGET_MESSAGES
+from tests.firefox.own_page import TAB_ID
 from tests.support.site_pages import site_html
 from tests.unit.corpus.conftest import make_site
 
-pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(autouse=True)
-def no_errors(firefox: CrunchFirefox) -> Iterator[None]:
-    firefox.chrome(FORGET_MESSAGES)
-    yield
-    assert json.loads(firefox.chrome(ERRORS)) == []
-
-
-@pytest.fixture
-def open_own(firefox: CrunchFirefox) -> Iterator[Any]:
-    opened: list[OwnPage] = []
-
-    def open_one(name: str) -> OwnPage:
-        opened.append(OwnPage(firefox, name))
-        return opened[-1]
-
-    yield open_one
-    for page in opened:
-        page.tab.close()
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("no_errors")]
 
 
 def test_a_folder_is_cleaned(open_own: Any, tmp_path: Path) -> None:

@@ -41,16 +41,6 @@ return limited(20000, async (finish) => {
 });
 """
 ORIGINS = "return JSON.stringify(extension.allowedOrigins.patterns.map(({ pattern }) => pattern))"
-ALLOW_PRIVATE = """
-return limited(20000, async (finish) => {
-  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
-  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
-  const all = { permissions: ["internal:privateBrowsingAllowed"], origins: [] };
-  await ExtensionPermissions.add(extensionId, all, extension);
-  await (await AddonManager.getAddonByID(extensionId)).reload();
-  finish(WebExtensionPolicy.getByID(extensionId).privateBrowsingAllowed);
-});
-"""
 
 
 def settings(firefox: CrunchFirefox) -> dict[str, Any]:
@@ -116,7 +106,7 @@ def test_the_browser_asks_for_this_site_and_always_holds(firefox: CrunchFirefox,
 def test_a_private_window_stores_nothing(firefox: CrunchFirefox, home: Path, pages: PageServer, tab: Tab) -> None:
     """Neither the extension nor the host; allowing it there is the reader's own decision in the browser."""
     tab.show()
-    assert firefox.chrome(ALLOW_PRIVATE) is True
+    assert firefox.allow_private_windows() is True
     before = settings(firefox)
     files = everything_in(home)
     handle = firefox.marionette.open(type="window", focus=True, private=True)["handle"]
