@@ -46,7 +46,7 @@ export async function startMarking(tabId) {
  */
 async function restored(tabId) {
   if ((await look(tabId)).state === "crunched") {
-    await press(tabId, {});
+    await press(tabId, { deliberate: true });
   }
   if ((await look(tabId)).state === "crunched") {
     throw new CrunchError("page", "the page could not be shown as it was");

@@ -55,6 +55,7 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  * @property {boolean} [keepOnly] crunch to the reader's selection
  * @property {boolean} [again] a crunched page is crunched anew, with the settings of now
  * @property {{otherPage?: string}} [compare] with other pages of the site; one of them as HTML, if it was fetched
+ * @property {boolean} [deliberate] no key that repeats: it counts, however soon after another press it comes
  * @property {boolean} [automatic] nobody pressed: a crunched page stays so, and so does one that is being read
  */
 
@@ -67,8 +68,9 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  */
 export async function press(tabId, options = {}) {
   const at = performance.now();
-  const repeated = !options.again && lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
-  if (!options.automatic && !options.again) {
+  const isReaders = !(options.automatic || options.again || options.deliberate);
+  const repeated = !options.again && !options.deliberate && isSamePress(tabId, at);
+  if (isReaders) {
     lastPress = { tabId, at };
   }
   const ongoing = working.get(tabId);
@@ -103,6 +105,14 @@ export async function press(tabId, options = {}) {
     await showHandle(tabId);
   }
   return outcome;
+}
+
+/**
+ * @param {number} tabId
+ * @param {number} at
+ */
+function isSamePress(tabId, at) {
+  return lastPress.tabId === tabId && at - lastPress.at < SAME_PRESS_MILLISECONDS;
 }
 
 /** @param {number} tabId */

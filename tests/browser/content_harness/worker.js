@@ -23,7 +23,11 @@ const call = async (tabId, name, ...args) => {
 
 globalThis.steps = {
   tab: async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)?.id,
-  capture: async (tabId) => (await run(tabId, { files: [...CONTENT_FILES] })) ?? call(tabId, "capture"),
+  capture: async (tabId) => {
+    const captured = await run(tabId, { files: [...CONTENT_FILES] });
+    if (captured.state === "failed") throw new Error(captured.message);
+    return captured;
+  },
   piece: (tabId, index) => call(tabId, "snapshotPiece", index),
   plan: (tabId, reply) => call(tabId, "plan", reply),
   insert: (tabId, css) => chrome.scripting.insertCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
