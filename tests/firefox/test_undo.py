@@ -21,8 +21,9 @@ HOLD = """
   for (const animation of document.getAnimations()) animation.pause();
   scrollTo({ top: Math.round(document.documentElement.scrollHeight / 3), behavior: "instant" });
   const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const images = [...document.images].filter((image) => image.loading !== "lazy" || image.complete);
-  return Promise.all([frames, document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
+  for (const image of document.images) image.loading = "eager"; // a picture that comes later moves what is below it
+  const images = [...document.images].map((image) => image.decode().catch(() => {}));
+  return Promise.all([frames, document.fonts.ready, ...images]);
 }
 """
 """What a page does by itself would be a difference that is not ours: timers end, animations stand still."""
