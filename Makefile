@@ -7,6 +7,8 @@
 
 PYTHON ?= python3
 STAMPS := build/stamps
+# A busy machine makes a browser late at times: what fails is tried once more, and the summary says so.
+ONCE_MORE := --reruns 1 -r aR
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHON NO_UPDATE_NOTIFIER := 1
 
@@ -19,7 +21,7 @@ check: lint fast
 
 test: lint
 	.ci/need chromium firefox xvfb
-	python -m pytest
+	python -m pytest $(ONCE_MORE)
 
 fast: $(STAMPS)/python extension
 	python -m pytest -m "not browser and not slow"
