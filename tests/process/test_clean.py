@@ -71,15 +71,35 @@ def expected(large_site: Path) -> dict[str, bytes]:
     return outputs(out)
 
 
+def left(folder: Path) -> list[str]:
+    """The processes of a run that was started in a folder."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            if (path / "cwd").readlink() == folder and b"multiprocessing" in (path / "cmdline").read_bytes():
+                found.append(path.name)
+        except OSError:
+            continue
+    return found
+
+
+def wait_until_alone(folder: Path) -> None:
+    until = monotonic() + 20
+    while left(folder):
+        assert monotonic() < until
+        sleep(0.02)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_stopped_in_the_middle_nothing_finished_is_lost(large_site, expected, tmp_path, how, jobs):
     arguments = [large_site, "--out", tmp_path / "out", "--jobs", jobs]
-    code = stop_in_the_middle(how, *arguments)
+    code = stop_in_the_middle(how, *arguments, cwd=tmp_path)
     assert code == (130 if how == signal.SIGINT else -signal.SIGKILL)
     before = finished(tmp_path / "out")
     assert 0 < before < 400
-    sleep(0.3)  # what the processes still had in hand
+    wait_until_alone(tmp_path)  # what the processes still had in hand
     assert all(expected[name] == data for name, data in outputs(tmp_path / "out").items()), "a file is not whole"
     code, out, err = finish(*arguments)
     assert code == 0, err
@@ -91,21 +111,7 @@ def test_stopped_in_the_middle_nothing_finished_is_lost(large_site, expected, tm
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc")
 def test_no_process_outlives_a_killed_run(large_site, tmp_path):
     stop_in_the_middle(signal.SIGKILL, large_site, "--out", tmp_path / "out", "--jobs", "2", cwd=tmp_path)
-
-    def left() -> list[str]:
-        found = []
-        for path in Path("/proc").glob("[0-9]*"):
-            try:
-                if (path / "cwd").readlink() == tmp_path and b"multiprocessing" in (path / "cmdline").read_bytes():
-                    found.append(path.name)
-            except OSError:
-                continue
-        return found
-
-    until = monotonic() + 20
-    while left():
-        assert monotonic() < until
-        sleep(0.1)
+    wait_until_alone(tmp_path)
 
 
 def test_the_rest_is_cleaned_and_odd_files_are_named(tmp_path):
