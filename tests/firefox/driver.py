@@ -100,6 +100,18 @@ return limited(10000, (finish) => {
 """
 """The page that an installation opens comes to the front when it is ready, whatever else is pressed then."""
 
+_WAIT_UNTIL_ACTIVE = """
+return limited(20000, (finish) => {
+  const look = () => {
+    if (WebExtensionPolicy.getByID(extensionId)?.active) finish(true);
+    else window.setTimeout(look, 20);
+  };
+  look();
+});
+"""
+
+_QUIT = "window.setTimeout(() => Services.startup.quit(Ci.nsIAppStartup.eAttemptQuit), 0)"
+
 _ALLOW_PRIVATE = """
 return limited(20000, async (finish) => {
   const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
@@ -189,14 +201,19 @@ class Tab:
 class CrunchFirefox:
     """A running Firefox with Crunch in it."""
 
-    def __init__(self, process: subprocess.Popen[bytes], marionette: Marionette, extension: Path) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], marionette: Marionette, extension: Path | None) -> None:
         self.process = process
         self.marionette = marionette
         self.shown: str | None = None
-        self.extension_id: str = Addons(marionette).install(str(extension.resolve()), temp=True)
-        assert self.extension_id == extension_id("firefox")
+        self.extension_id: str = extension_id("firefox")
         self._triggered_at = -SAME_PRESS_SECONDS
         self._triggered_in: str | None = None
+        if extension is None:
+            if not self.chrome(_WAIT_UNTIL_ACTIVE):
+                raise TimeoutError("the extension of the profile did not start")
+            return
+        installed = Addons(marionette).install(str(extension.resolve()), temp=extension.is_dir())
+        assert installed == self.extension_id
         if not self.chrome(_CLOSE_FIRST_PAGE):
             raise TimeoutError("the first page did not open after the installation")
 
@@ -296,21 +313,23 @@ class CrunchFirefox:
         self.chrome("session.set(extension, { time_limits: arguments[1] })", milliseconds)
 
     def quit(self) -> None:
-        """Close the browser as a person does."""
-        with suppress(MarionetteException, OSError):
-            self.marionette.quit(in_app=True)
-        _end(self.process)
+        """Close the browser as a person does, and wait until it has written what it keeps."""
+        self.chrome(_QUIT)
+        self.process.wait(60)
 
 
 @contextmanager
 def open_firefox(
     home: Path,
-    extension: Path,
+    extension: Path | None,
     *,
     size: tuple[int, int] = (1280, 900),
     preferences: dict[str, bool | int | str] | None = None,
 ) -> Iterator[CrunchFirefox]:
-    """A Firefox with a HOME and a profile of its own and the unpacked extension, closed at the end."""
+    """A Firefox with a HOME and a profile of its own and the extension, closed at the end.
+
+    A folder is installed until the browser ends, a file for good; None means that the profile has it already.
+    """
     program = find_firefox()
     profile = home / "profile"
     profile.mkdir(parents=True, exist_ok=True)

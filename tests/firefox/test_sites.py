@@ -1,4 +1,4 @@
-"""Choices for a site in Firefox: the browser's real question, a real private window, a restart."""
+"""Choices for a site in Firefox: the browser's real question, a real private window."""
 
 from __future__ import annotations
 
