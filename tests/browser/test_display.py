@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, Playwright, expect
 
 from crunch.deploy.install_host import install_in_profile
+from tests.browser.conftest import Running
 from tests.browser.display import Display, missing_programs, open_display
 from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.extension_pages import build_with_sites
+from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
+from tests.browser.test_sites import ALWAYS_TITLE, choose
 
 pytestmark = [
     pytest.mark.browser,
@@ -94,3 +98,32 @@ def test_the_menu_of_the_selection_keeps_only_that(browser: CrunchBrowser, displ
     browser.note_press()
     assert browser.wait_for_press(count, seconds=20)["state"] in ("crunched", "unsure")
     assert forum.evaluate("() => document.body.innerText").split() == words.split()
+
+
+def test_a_tab_that_the_reader_brings_back_is_crunched(
+    playwright: Playwright, display: Display, pages: PageServer, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Ctrl+Shift+T restores a tab from the browser's session, with its history and place."""
+    profile = tmp_path_factory.mktemp("profile")
+    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
+    host = RealHost(profile)
+    address = f"{pages.address}/blog.html"
+    with open_browser(
+        profile, folder, headless=False, environment=display.environment, playwright=playwright
+    ) as browser:
+        tab = browser.open(address)
+        choose(Running(browser, host, profile), tab, "Always here")
+        browser.open(f"{pages.address}/news.html", tab)
+        browser.open(address, tab)
+        tab.bring_to_front()
+        display.focus(tab.title())
+        with tab.expect_event("close"):
+            display.xdotool("key", "ctrl+w")
+        count = browser.press_count()
+        with browser.context.expect_page() as brought_back:
+            display.xdotool("key", "ctrl+shift+t")
+        assert browser.wait_for_press(count, 20)["automatic"] is True
+        page = brought_back.value
+        expect(page.locator("[data-crunch]").first).to_be_attached()
+        assert page.evaluate("() => history.length") >= 3
+        assert browser.title(page).startswith(ALWAYS_TITLE)
