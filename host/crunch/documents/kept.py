@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import compress
+from typing import TYPE_CHECKING
 
 from crunch.documents.extraction import Extraction
+from crunch.documents.page import Page
 from crunch.documents.tags import ALWAYS_KEPT
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,46 +30,54 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     """Round an extraction up to elements.
 
     An element is kept when it or anything in it is; one without anything displayed takes its parent's bit unless a rule
-    names it, so that images and players follow their block. What is standing is kept, whatever is in it. Linear.
+    names it, so that images and players follow their block. What is standing is kept, whatever is in it. In whole
+    columns, as a page may have a million elements.
     """
+    import numpy as np  # not at the start of the host
+
     page = extraction.page
     if extraction.keeps_everything and not extraction.removals:
         return KeptElements(bytearray(b"\1") * len(page), [])
-    parents, tags = page.parents, page.tags
-    kept = bytearray(extraction.kept_texts)
-    inked = bytearray(page.ink_texts)
-    for parent in compress(parents, page.ink_tails):
-        inked[parent] = 1
-    for parent in compress(parents, extraction.kept_tails):
-        kept[parent] = 1
-    for number in extraction.standing:
-        kept[number] = 1
-    for number in range(len(page) - 1, 0, -1):
-        if kept[number]:
-            kept[parents[number]] = inked[parents[number]] = 1
-        elif inked[number]:
-            inked[parents[number]] = 1
-    kept[0] = 1
-    head = tags.index("head") if "head" in tags else 0
+    parents = page.parent_column
+    kept = kept_upwards(extraction)
+    inked = _upwards(page, page.ink_texts, page.ink_tails)
+    kept[0] = True
+    head = page.tags.index("head") if "head" in page.tags else 0
     if head:
-        kept[head : page.ends[head]] = b"\1" * (page.ends[head] - head)
-    named = {removal.element for removal in extraction.removals}
-    roots: list[int] = []
-    for number in range(1, len(page)):
-        if kept[number]:
-            continue
-        above = kept[parents[number]]
-        if tags[number] in ALWAYS_KEPT:
-            kept[number] = above  # is never hidden itself: what is in it is
-        elif inked[number] or number in named:
-            if above:
-                roots.append(number)
-        else:
-            kept[number] = above
-    for number, tag in enumerate(tags):
-        if tag in ALWAYS_KEPT:
-            kept[number] = 1
-    return KeptElements(kept, roots)
+        kept[head : page.ends[head]] = True
+    named = np.zeros(len(page), np.bool_)
+    named[[removal.element for removal in extraction.removals]] = True
+    never_hidden = np.fromiter(map(ALWAYS_KEPT.__contains__, page.tags), np.bool_, len(page))
+    hidden = ~kept & ~never_hidden & (inked | named)
+    shown = kept[nearest_stop(kept | hidden, parents)]  # what is neither goes with what is around it
+    roots = np.flatnonzero(hidden & shown[parents])
+    return KeptElements(bytearray((shown | never_hidden).tobytes()), roots.tolist())
+
+
+def kept_upwards(extraction: Extraction) -> NDArray[np.bool_]:
+    """By element: whether it or anything in it is kept."""
+    return _upwards(extraction.page, extraction.kept_texts, extraction.kept_tails, extraction.standing)
+
+
+def _upwards(page: Page, texts: bytearray, tails: bytearray, others: Iterable[int] = ()) -> NDArray[np.bool_]:
+    """By element: whether a slot in it is set, or one of the elements ``others`` is it or in it."""
+    import numpy as np
+
+    own = np.frombuffer(texts, np.bool_).copy()
+    own[page.parent_column[np.frombuffer(tails, np.bool_)]] = True
+    own[list(others)] = True
+    until = np.concatenate(([0], np.cumsum(own, dtype=np.int64)))
+    return until[page.end_column] > until[:-1]
+
+
+def nearest_stop(stops: NDArray[np.bool_], parents: NDArray[np.int64]) -> NDArray[np.int64]:
+    """By element: the nearest one that is it or around it and where ``stops`` is set, as it is at the root."""
+    import numpy as np
+
+    found = np.where(stops, np.arange(len(parents)), parents)
+    while not np.array_equal(further := found[found], found):  # steps double: deep trees take no longer
+        found = further
+    return found
 
 
 def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int]]:

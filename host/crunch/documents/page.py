@@ -6,16 +6,21 @@ times as much at every visit; ``Page.elements`` goes back to the tree for what i
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import compress
-from typing import cast
+from itertools import chain, compress, islice
+from typing import TYPE_CHECKING, cast
 
 from lxml import etree
 
 from crunch.documents import tags as tag_sets
+from crunch.documents.characters import count_characters, sizes_of
 from crunch.errors import BadSnapshotError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 NEXT_TO_NOTHING = 50
 """Words; a file that shows fewer shows its ``<noscript>`` elements."""
@@ -78,6 +83,10 @@ class Page:
         """The lxml elements by number."""
         return list(self.root.iter())
 
+    def elements_until(self, last: int) -> list[etree._Element]:
+        """The lxml elements up to the number ``last``: where that is near the beginning, cheaper than all."""
+        return self.elements if "elements" in self.__dict__ else list(islice(self.root.iter(), last + 1))
+
     def attribute(self, name: str) -> list[tuple[int, str]]:
         """Number and value of every element that has an attribute of that name, in order."""
         return [
@@ -85,14 +94,28 @@ class Page:
         ]
 
     @cached_property
+    def parent_column(self) -> NDArray[np.int64]:
+        """``parents``, for work in whole columns."""
+        import numpy as np  # not at the start of the host
+
+        return np.array(self.parents, np.int64)
+
+    @cached_property
+    def end_column(self) -> NDArray[np.int64]:
+        """``ends``, for work in whole columns."""
+        import numpy as np
+
+        return np.array(self.ends, np.int64)
+
+    @cached_property
     def text_sizes(self) -> list[int]:
         """Non-blank characters of each displayed slot of ``texts``; 0 elsewhere."""
-        return _sizes(self.ink_texts, self.texts)
+        return sizes_of(self.ink_texts, self.texts)
 
     @cached_property
     def tail_sizes(self) -> list[int]:
         """The same of ``tails``."""
-        return _sizes(self.ink_tails, self.tails)
+        return sizes_of(self.ink_tails, self.tails)
 
     @cached_property
     def character_count(self) -> int:
@@ -100,12 +123,11 @@ class Page:
         return self.count_characters(self.ink_texts, self.ink_tails)
 
     def count_characters(self, kept_texts: bytearray, kept_tails: bytearray) -> int:
-        """Non-blank characters in the slots that are set."""
+        """Non-blank characters in the slots that are set, of those with displayed text."""
+        if "text_sizes" not in self.__dict__:
+            slots = chain(compress(self.texts, kept_texts), compress(self.tails, kept_tails))
+            return count_characters("".join(cast("Iterator[str]", slots)))
         return sum(compress(self.text_sizes, kept_texts)) + sum(compress(self.tail_sizes, kept_tails))
-
-
-def _sizes(ink: bytearray, slots: list[str | None]) -> list[int]:
-    return [len("".join(text.split())) if shown and text else 0 for shown, text in zip(ink, slots, strict=True)]
 
 
 def select(root: etree._Element, xpath: str) -> list[etree._Element]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crunch.documents.extraction import Extraction, Removal
+from crunch.documents.kept import kept_upwards, nearest_stop
 from crunch.documents.page import Page
 from crunch.documents.tags import NOT_DISPLAYED, SEPARATORS, VOID
 
@@ -23,6 +24,7 @@ _THAI: Final = "[\u0e00-\u0e7f][\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*"
 WORD_OR_IDEOGRAPH: Final = re.compile(rf"[{_ALONE}]|{_THAI}|[^\s{_ALONE}\u0e00-\u0e7f]+")
 """Each ideograph and kana alone, Thai by cluster, other scripts by white space (variant ``modern``)."""
 
+_IS_NOT_BLANK: Final = bytes(not chr(code).isspace() for code in range(128)) + bytes(128)
 _NO_IDEOGRAPHS: Final = re.compile(rf"[{_ALONE}\u0e00-\u0e7f]")
 
 
@@ -49,16 +51,29 @@ class TokenStream:
         """The text of a slot."""
         return (self.page.texts[slot] if slot >= 0 else self.page.tails[~slot]) or ""
 
-    def count_in(self, texts: list[str | None], ink: bytearray) -> list[int]:
-        """The words of each text that is displayed; 0 for others."""
-        if not self.ideographs:
-            return [len(text.split()) if shown and text else 0 for shown, text in zip(ink, texts, strict=True)]
-        count = self.count_words
-        return [count(text) if shown and text else 0 for shown, text in zip(ink, texts, strict=True)]
+    def count_in(self, texts: list[str | None], ink: bytearray) -> NDArray[np.int64]:
+        """The words of each text that is set in ``ink``, and so is not blank; 0 for others."""
+        counts = np.zeros(len(texts), np.int64)
+        shown = np.flatnonzero(np.frombuffer(ink, np.uint8))
+        found = [text or "" for text in compress(texts, ink)]
+        if not found:
+            return counts
+        joined = " ".join(found)
+        starts = np.cumsum(np.fromiter(map(len, found), np.int64, len(found)) + 1)
+        inside = np.frombuffer(joined.encode("ascii", "replace").translate(_IS_NOT_BLANK), np.uint8)
+        begins = np.empty(len(inside), np.bool_)
+        begins[0] = inside[0]
+        np.greater(inside[1:], inside[:-1], out=begins[1:])
+        counts[shown] = np.add.reduceat(begins, np.concatenate(([0], starts[:-1])), dtype=np.int64)
+        if not joined.isascii():
+            for place, text in enumerate(found):
+                if not text.isascii():
+                    counts[shown[place]] = self.count_words(text)
+        return counts
 
     def count_words(self, text: str) -> int:
         """How many words a text holds."""
-        if self.ideographs and not text.isascii() and _NO_IDEOGRAPHS.search(text):
+        if self.ideographs and _NO_IDEOGRAPHS.search(text):
             return len(WORD_OR_IDEOGRAPH.findall(text))
         return len(text.split())
 
@@ -75,7 +90,7 @@ def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideograph
     stream = TokenStream(page, ideographs)
     first = page.tags.index("body") if "body" in page.tags else 0
     stop = page.ends[first]
-    opened, closed = _places(np.array(page.ends[first:stop]) - first)
+    opened, closed = _places(page.end_column[first:stop] - first)
     kinds = np.frombuffer(_tag_kinds(page, first, block_tags_only=block_tags_only, end_tags=end_tags), np.uint8)
     kinds = kinds[first:stop]
     tags = np.empty(2 * len(opened), np.int64)
@@ -87,9 +102,9 @@ def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideograph
     numbers = np.arange(first, stop)
     slots = np.empty_like(tags)
     slots[opened], slots[closed] = numbers, ~numbers
-    linked = np.frombuffer(_in_links(page), np.uint8)
+    linked = _in_links(page)
     in_link = np.empty(len(tags), np.uint8)
-    in_link[opened], in_link[closed] = linked[first:stop], linked[np.array(page.parents[first:stop])]
+    in_link[opened], in_link[closed] = linked[first:stop], linked[page.parent_column[first:stop]]
     with_words = np.flatnonzero(words)
     tags_before = np.cumsum(tags)
     until_words = tags_before[with_words]
@@ -129,15 +144,13 @@ def _tag_kinds(page: Page, body: int, *, block_tags_only: bool, end_tags: bool) 
     return found
 
 
-def _in_links(page: Page) -> bytearray:
-    """By element: 1 inside an ``a``."""
-    linked = bytearray(len(page))
-    end = 0
-    for number in [number for number, tag in enumerate(page.tags) if tag == "a"]:
-        if number >= end:
-            end = page.ends[number]
-            linked[number:end] = b"\1" * (end - number)
-    return linked
+def _in_links(page: Page) -> NDArray[np.bool_]:
+    """By element: whether it is an ``a`` or inside one."""
+    links = [number for number, tag in enumerate(page.tags) if tag == "a"]
+    opened = np.zeros(len(page) + 1, np.int64)
+    opened[links] = 1
+    np.subtract.at(opened, page.end_column[links], 1)
+    return np.cumsum(opened[:-1]) > 0
 
 
 def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: str, reason: str) -> Extraction:
@@ -165,9 +178,17 @@ def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: 
     ):
         np.frombuffer(column, np.uint8)[numbers] = 1
     gone = slots[~kept]
-    removed = np.unique(np.where(gone >= 0, gone, np.array(page.parents)[~gone]))
+    removed = _where(extraction, np.where(gone >= 0, gone, page.parent_column[~gone]))
     extraction.removals = [Removal(number, step, "other", reason) for number in removed.tolist()]
     return extraction
+
+
+def _where(extraction: Extraction, gone: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Of elements whose text goes: those that stay for something else in them, and the outermost that go wholly."""
+    parents = extraction.page.parent_column
+    kept = kept_upwards(extraction)
+    kept[0] = True
+    return np.unique(nearest_stop(kept | kept[parents], parents)[gone])
 
 
 def _parts(starts: NDArray[np.int64], ends: NDArray[np.int64], before: int, after: int) -> list[range]:

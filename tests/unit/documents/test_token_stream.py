@@ -171,7 +171,24 @@ def test_exactly_the_tokens_in_the_intervals_are_kept(page, bounds):
     assert all(removal.reason == "for a test" for removal in extraction.removals)
 
 
-def test_removal_names_the_element_of_the_slot():
-    extraction = keep_intervals(stream_of("<p>a</p><div>b<i>c</i>d</div>"), [(0, 3)], "test", "x")
-    tags = [extraction.page.tags[removal.element] for removal in extraction.removals]
-    assert tags == ["div", "i"]
+def test_a_removal_names_what_goes_as_a_whole_or_whose_own_text_goes():
+    stream = stream_of("<p>a</p><div>b<i>c</i>d</div><div>e<b>f</b></div>")
+    extraction = keep_intervals(stream, [(0, 3), (13, 14)], "test", "x")
+    assert extraction.text.split() == ["a", "f"]
+    page = extraction.page
+    assert [page.tags[removal.element] for removal in extraction.removals] == ["div", "div"]
+    assert [removal.element for removal in extraction.removals] == [page.tags.index("i") - 1, page.tags.index("b") - 1]
+
+
+def test_of_whole_parts_the_outermost_is_named():
+    extraction = keep_intervals(stream_of("<p>a</p><div><ul><li>b<li>c</ul><p>d</div>"), [(0, 3)], "test", "x")
+    assert [extraction.page.tags[removal.element] for removal in extraction.removals] == ["div"]
+
+
+@given(st.text(max_size=60), st.booleans())
+def test_words_in_bulk_are_those_of_each_text(text: str, ideographs: bool):
+    texts = [text, None, "plain words here", text[::-1], text + " \u00a0 x"]
+    shown = bytearray([bool(one and not one.isspace()) for one in texts])
+    stream = TokenStream(stream_of("<p>a</p>").page, ideographs)
+    words = [stream.count_words(one) if on and one else 0 for one, on in zip(texts, shown, strict=True)]
+    assert stream.count_in(texts, shown).tolist() == words

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from lxml import etree
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.output import Region, RemovedLink
@@ -53,10 +54,14 @@ def removed_links(state: PageState, advertisements: str) -> list[RemovedLink]:
         advertisements: name of the step that took advertisements; they are a region of their own.
     """
     advertised = [removal.element for removal in state.removals if removal.step == advertisements]
-    ends, below = state.page.ends, state.original.below
-    gone = _outermost_gone(
-        state.page, state.links, lambda number: not state.alive[number] and bool(below(number, ends[number]))
-    )
+    ends, below, alive = state.page.ends, state.original.below, state.alive
+    gone: list[int] = []
+    end = 0
+    for number in state.links:
+        if number >= end:  # of links inside links only the outermost
+            end = ends[number]
+            if not alive[number] and below(number, end):
+                gone.append(number)
     return _grouped(state.page, gone, advertised)
 
 
@@ -73,45 +78,47 @@ def links_that_went(extraction: Extraction, most: int | None = None) -> tuple[li
     page = extraction.page
     if extraction.keeps_everything or "a" not in page.tags:
         return [], 0
-    numbers = [number for number, tag in enumerate(page.tags) if tag == "a"]
-    links = [number for number, link in zip(numbers, page.root.iter("a"), strict=True) if link.get("href") is not None]
     advertised = [removal.element for removal in extraction.removals if removal.kind == "advertisement"]
-
-    def is_gone(number: int) -> bool:
-        end = page.ends[number]
-        if end == number + 1:  # most links
-            return bool(page.ink_texts[number]) and not extraction.kept_texts[number]
-        texts, tails = slice(number, end), slice(number + 1, end)
-        return (
-            not any(extraction.kept_texts[texts])
-            and not any(extraction.kept_tails[tails])
-            and (any(page.ink_texts[texts]) or any(page.ink_tails[tails]))
-        )
-
-    gone = _outermost_gone(page, links, is_gone)
+    gone = _gone(extraction, _with_address(page))
     listed = gone[:most]
     return _grouped(page, listed, advertised), len(gone) - len(listed)
 
 
-def _outermost_gone(page: Page, links: list[int], is_gone: Callable[[int], bool]) -> list[int]:
-    """The links that are gone; of links inside links only the outermost."""
+def _with_address(page: Page) -> list[int]:
+    """The ``a`` elements that have an ``href``."""
+    numbers = [number for number, tag in enumerate(page.tags) if tag == "a"]
+    return [number for number, link in zip(numbers, page.root.iter("a"), strict=True) if link.get("href") is not None]
+
+
+def _gone(extraction: Extraction, links: list[int]) -> list[int]:
+    """The links that had a text of which nothing is kept; of links inside links only the outermost."""
+    page = extraction.page
+    ends, ink_texts, kept_texts = page.ends, page.ink_texts, extraction.kept_texts
     found: list[int] = []
     end = 0
     for number in links:
-        if number >= end:
-            end = page.ends[number]
-            if is_gone(number):
+        if number < end:
+            continue
+        end = ends[number]
+        if end == number + 1:  # most links
+            if ink_texts[number] and not kept_texts[number]:
                 found.append(number)
+            continue
+        texts, tails = slice(number, end), slice(number + 1, end)
+        kept = any(kept_texts[texts]) or any(extraction.kept_tails[tails])
+        if not kept and (any(ink_texts[texts]) or any(page.ink_tails[tails])):
+            found.append(number)
     return found
 
 
 def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
     """Links with a text and an address that may be offered, those of a region together."""
     advertised = _inside(ads, page)
-    regions = _Regions(page)
+    elements = page.elements_until(links[-1]) if links else []
+    regions = _Regions(page, elements)
     groups: dict[tuple[Region, str], list[RemovedLink]] = {}
     for number in links:
-        href = safe_address(page.elements[number].get("href"))
+        href = safe_address(elements[number].get("href"))
         text = _text(page, number)
         if href is None or not text:
             continue
@@ -178,8 +185,9 @@ class _Known:
 class _Regions:
     """The region that an element lies in: the nearest one around it that has a name."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, elements: list[etree._Element]) -> None:
         self._page = page
+        self._elements = elements
         self._known: dict[int, _Known] = {}
 
     def of(self, number: int) -> tuple[Region, str]:
@@ -201,7 +209,7 @@ class _Regions:
         return found.region, found.label
 
     def _named(self, number: int) -> _Known | None:
-        element = self._page.elements[number]
+        element = self._elements[number]
         role = element.get("role")
         region = (_REGION_OF_ROLE.get(role.strip().lower()) if role else None) or _REGION_OF_TAG.get(
             self._page.tags[number]
