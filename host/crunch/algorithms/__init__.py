@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, cast, get_args, get_origin
 
@@ -45,15 +46,21 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     """
     if values is None:
         values = {}
-    known = {field.name: field for field in msgspec.structs.fields(chosen.Settings)}
+    known = _kinds(chosen.Settings)
     for key in values:
         if key not in known:
             raise BadSettingsError(f"{chosen.name} has no setting {key!r}; it has {', '.join(known)}")
-    read = {key: _split_list(value, known[key].type) for key, value in values.items()}
+    read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettingsError(f"{chosen.name}: {error}") from None
+
+
+@lru_cache
+def _kinds(settings: type[Settings]) -> dict[str, Any]:
+    """Type of each setting by name; to read the declarations takes as long as a small page."""
+    return {field.name: field.type for field in msgspec.structs.fields(settings)}
 
 
 def _split_list(value: Any, kind: Any) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from lxml import etree
@@ -113,7 +112,7 @@ def _gone(extraction: Extraction, links: list[int]) -> list[int]:
 
 def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
     """Links with a text and an address that may be offered, those of a region together."""
-    advertised = _inside(ads, page)
+    advertised = _inside(ads, page) if ads else None
     elements = page.elements_until(links[-1]) if links else []
     regions = _Regions(page, elements)
     groups: dict[tuple[Region, str], list[RemovedLink]] = {}
@@ -123,7 +122,7 @@ def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
         if href is None or not text:
             continue
         region, label = regions.of(number)
-        if advertised[number]:
+        if advertised and advertised[number]:
             region, label = "advertisement", ""
         link = RemovedLink(element=number, text=text[:LONGEST_TEXT], href=href, region=region, label=label)
         groups.setdefault((region, label), []).append(link)
@@ -176,44 +175,31 @@ def _close(page: Page, number: int, parts: list[str]) -> None:
         parts.append(page.tails[number] or "")
 
 
-@dataclass(slots=True)
-class _Known:
-    region: Region
-    label: str
-
-
 class _Regions:
     """The region that an element lies in: the nearest one around it that has a name."""
 
     def __init__(self, page: Page, elements: list[etree._Element]) -> None:
-        self._page = page
+        self._tags = page.tags
+        self._parents = page.parents
         self._elements = elements
-        self._known: dict[int, _Known] = {}
+        self._known: dict[int, tuple[Region, str]] = {}
 
     def of(self, number: int) -> tuple[Region, str]:
-        path: list[int] = []
-        found = _Known("other", "")
-        while True:
-            if number in self._known:
-                found = self._known[number]
-                break
+        """Region, and the page's own name of it."""
+        known, path = self._known, []
+        while (found := known.get(number)) is None:
             path.append(number)
-            named = self._named(number)
-            if named is not None:
-                found = named
+            found = self._named(number)
+            if found is not None:
                 break
-            if not number:
-                break
-            number = self._page.parents[number]
-        self._known.update(dict.fromkeys(path, found))
-        return found.region, found.label
+            number = self._parents[number]
+        for one in path:  # each element is looked at once
+            known[one] = found
+        return found
 
-    def _named(self, number: int) -> _Known | None:
-        element = self._elements[number]
-        role = element.get("role")
-        region = (_REGION_OF_ROLE.get(role.strip().lower()) if role else None) or _REGION_OF_TAG.get(
-            self._page.tags[number]
-        )
-        if region is None:
-            return None
-        return _Known(region, " ".join((element.get("aria-label") or "").split())[:LONGEST_TEXT])
+    def _named(self, number: int) -> tuple[Region, str] | None:
+        role = self._elements[number].get("role")
+        region = (_REGION_OF_ROLE.get(role.strip().lower()) if role else None) or _REGION_OF_TAG.get(self._tags[number])
+        if region is not None:
+            return region, " ".join((self._elements[number].get("aria-label") or "").split())[:LONGEST_TEXT]
+        return None if number else ("other", "")
