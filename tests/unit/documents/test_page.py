@@ -17,6 +17,14 @@ from tests.support.trees import pages, silent
 # Columns --------------------------------------------------------------------------------------------------------------
 
 
+@given(pages(), st.data())
+def test_some_elements_by_number(page, data):
+    numbers = data.draw(st.lists(st.integers(0, len(page) - 1)))
+    some = page.elements_at(numbers)
+    assert some == {number: page.elements[number] for number in numbers}
+    assert page.elements_at(numbers) == some
+
+
 @given(pages())
 def test_columns_are_those_of_the_tree(page):
     elements = list(page.root.iter())

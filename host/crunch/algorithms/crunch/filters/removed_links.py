@@ -113,7 +113,7 @@ def _gone(extraction: Extraction, links: list[int]) -> list[int]:
 def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
     """Links with a text and an address that may be offered, those of a region together."""
     advertised = _inside(ads, page) if ads else None
-    elements = page.elements_until(links[-1]) if links else []
+    elements = page.elements_at(_with_ancestors(page, links))
     regions = _Regions(page, elements)
     groups: dict[tuple[Region, str], list[RemovedLink]] = {}
     for number in links:
@@ -127,6 +127,16 @@ def _grouped(page: Page, links: list[int], ads: list[int]) -> list[RemovedLink]:
         link = RemovedLink(element=number, text=text[:LONGEST_TEXT], href=href, region=region, label=label)
         groups.setdefault((region, label), []).append(link)
     return [link for group in groups.values() for link in group]
+
+
+def _with_ancestors(page: Page, numbers: list[int]) -> set[int]:
+    """The elements and all that they lie in."""
+    found: set[int] = set()
+    for number in numbers:
+        while number not in found:
+            found.add(number)
+            number = page.parents[number]
+    return found
 
 
 def safe_address(href: str | None) -> str | None:
@@ -178,7 +188,7 @@ def _close(page: Page, number: int, parts: list[str]) -> None:
 class _Regions:
     """The region that an element lies in: the nearest one around it that has a name."""
 
-    def __init__(self, page: Page, elements: list[etree._Element]) -> None:
+    def __init__(self, page: Page, elements: dict[int, etree._Element]) -> None:
         self._tags = page.tags
         self._parents = page.parents
         self._elements = elements
