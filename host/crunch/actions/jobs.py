@@ -29,6 +29,9 @@ DEFAULT_TIMEOUT = 60.0
 
 _THREADS = 4
 
+_CHILD_NICENESS = 5
+"""Where processors are scarce, the pages that readers see at once, and the browser that draws them, go first."""
+
 
 def error_reply(request_id: int | None, error: BaseException) -> ErrorReply:
     """The reply for an error; what is no :class:`CrunchError` is a fault of the host and goes to standard error too."""
@@ -162,6 +165,8 @@ def _attempt(request_id: int, work: Work) -> Reply:
 
 def _child_main(connection: Connection, request_id: int, work: Work) -> None:
     gc.disable()
+    if hasattr(os, "nice"):
+        os.nice(_CHILD_NICENESS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     connection.send(_attempt(request_id, work))
     connection.close()
