@@ -48,8 +48,7 @@ def test_page_of_links_falls_back_and_says_so():
 IN_A_FRAME = {"frame"}
 """Their text stands in a document of its own, which only a browser puts into the page."""
 OF_OTHER_KINDS = {"portal", "product"}
-"""A portal's text is its links, a product's are short blocks apart from the long text: not what a region of long text is.
-``auto`` keeps both."""
+"""A portal's text is its links, a product's are short blocks apart from the long text; ``auto`` keeps both."""
 PAGES = {path.stem: path for path in sorted(SAMPLES.glob("*.html")) if path.with_suffix(".txt").is_file()}
 
 
