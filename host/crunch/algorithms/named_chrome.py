@@ -10,8 +10,6 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from lxml import etree
-
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
 
@@ -41,11 +39,8 @@ def prune_named(extraction: Extraction, gone: bytearray) -> None:
     sizes = _subtree_characters(extraction)
     end = 0
     removals = []
-    for number, element in enumerate(page.elements):
-        if number < end or gone[number] or page.tags[number] in _STAYS:
-            continue
-        word = _telling_word(element)
-        if word is None or sizes[number] > MOST * left:
+    for number, word in page.once(_telling_words):
+        if number < end or gone[number] or sizes[number] > MOST * left:
             continue
         left -= sizes[number]
         end = page.ends[number]
@@ -56,22 +51,22 @@ def prune_named(extraction: Extraction, gone: bytearray) -> None:
 
 def named_parts(page: Page) -> list[Removal]:
     """Every part with a telling name, one inside another too."""
-    found = []
-    for number, element in enumerate(page.elements):
-        if page.tags[number] not in _STAYS:
-            word = _telling_word(element)
-            if word is not None:
-                found.append(_removal(number, word))
-    return found
+    return [_removal(number, word) for number, word in page.once(_telling_words)]
 
 
 def _removal(number: int, word: str) -> Removal:
     return Removal(number, STEP, _WORDS[word], f"the page names this part “{word}”", 0.5)
 
 
-def _telling_word(element: etree._Element) -> str | None:
-    names, identity = element.get("class"), element.get("id")
-    return (_word_in(names) if names else None) or (_word_in(identity) if identity else None)
+def _telling_words(page: Page) -> list[tuple[int, str]]:
+    """Elements that may go by their name, in order, with the word that tells; of class before id."""
+    found: dict[int, str] = {}
+    for name in ("id", "class"):
+        for number, names in page.attribute(name):
+            word = _word_in(names)
+            if word is not None and page.tags[number] not in _STAYS:
+                found[number] = word
+    return sorted(found.items())
 
 
 @lru_cache(maxsize=8192)

@@ -39,7 +39,11 @@ _SECTIONS: Final = frozenset(("article", "main", "section"))
 
 
 def page_chrome(page: Page) -> list[Removal]:
-    """Roots of the page chrome, outermost first; none when nearly all of the text would go."""
+    """Roots of the page chrome, outermost first; worked out once for a page, so nobody may change it."""
+    return page.once(_page_chrome)
+
+
+def _page_chrome(page: Page) -> list[Removal]:
     found: dict[int, tuple[Kind, str]] = {}
     tags = page.tags
     section_end = 0  # of the outermost article, main or section around the element

@@ -7,7 +7,8 @@ import re
 from typing import Final, Literal, get_args
 
 from crunch.algorithms.languages import guessed_language, primary_subtag
-from crunch.documents.page import Page, select
+from crunch.documents.page import Page
+from crunch.documents.tree import select
 from crunch.service import extract_page
 
 PageType = Literal["article", "blog", "forum", "product", "documentation", "listing", "recipe", "service", "other"]

@@ -26,7 +26,12 @@ class Blocks:
 
 
 def blocks_of(page: Page) -> Blocks:
-    """Assign every displayed slot to its block, in one linear pass."""
+    """Assign every displayed slot to its block; worked out once for a page, so nobody may change it."""
+    return page.once(_blocks_of)
+
+
+def _blocks_of(page: Page) -> Blocks:
+    """In one linear pass."""
     owners: list[int] = []
     in_link = bytearray()
     characters = [0] * len(page)

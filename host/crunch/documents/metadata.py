@@ -9,7 +9,8 @@ from typing import Any
 
 from lxml import etree
 
-from crunch.documents.page import Page, select
+from crunch.documents.page import Page
+from crunch.documents.tree import select
 
 _CLOCK = re.compile(r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?")
 _BY = re.compile(r"^\s*(?:by|von|par|por|di|door|av|af)\s*:?\s+", re.IGNORECASE)

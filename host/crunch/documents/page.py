@@ -6,32 +6,27 @@ times as much at every visit; ``Page.elements`` goes back to the tree for what i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, compress
 from sys import intern
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from lxml import etree
 
 from crunch.documents import tags as tag_sets
 from crunch.documents.characters import count_characters, sizes_of
+from crunch.documents.displayed import displayed_elements, hide_not_rendered, show_noscript
+from crunch.documents.tree import COMMON, attributes
 from crunch.errors import BadSnapshotError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-NEXT_TO_NOTHING = 50
-"""Words; a file that shows fewer shows its ``<noscript>`` elements."""
+T = TypeVar("T")
 _LEVEL = f"{{{tag_sets.FACTS}}}level"
-_HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
-_FORMULA = "[self::math or math[not(../*[2]) and not(../text()[normalize-space()]) and not(parent::p or parent::div)]]"
-_TYPESET_TWIN = (
-    f"descendant::*[@aria-hidden='true'][preceding-sibling::*[1]{_FORMULA} or following-sibling::*[1]{_FORMULA}]"
-)
-"""What stands hidden from screen readers beside a formula in MathML."""
 
 
 @dataclass(eq=False)
@@ -59,6 +54,7 @@ class Page:
     """1 where ``texts`` holds displayed text that is not blank."""
     ink_tails: bytearray = field(init=False)
     """1 where ``tails`` holds displayed text that is not blank."""
+    _found: dict[Callable[[Page], Any], Any] = field(init=False, default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         displayed = self.displayed
@@ -96,9 +92,16 @@ class Page:
 
     def attribute(self, name: str) -> list[tuple[int, str]]:
         """Number and value of every element that has an attribute of that name, in order."""
-        return [
-            (number, value) for number, element in enumerate(self.elements) if (value := element.get(name)) is not None
-        ]
+        return self._attributes[name] if name in COMMON else attributes(self.elements, {name})[name]
+
+    @cached_property
+    def _attributes(self) -> dict[str, list[tuple[int, str]]]:
+        return attributes(self.elements, COMMON)
+
+    def once(self, work: Callable[[Page], T]) -> T:
+        """What a function finds in this page, worked out when it is first asked for; nobody may change it."""
+        found = self._found
+        return cast("T", found[work] if work in found else found.setdefault(work, work(self)))
 
     @cached_property
     def parent_column(self) -> NDArray[np.int64]:
@@ -135,11 +138,6 @@ class Page:
             slots = chain(compress(self.texts, kept_texts), compress(self.tails, kept_tails))
             return count_characters("".join(cast("Iterator[str]", slots)))
         return sum(compress(self.text_sizes, kept_texts)) + sum(compress(self.tail_sizes, kept_tails))
-
-
-def select(root: etree._Element, xpath: str) -> list[etree._Element]:
-    """The elements that an XPath expression selects."""
-    return cast("list[etree._Element]", root.xpath(xpath))
 
 
 def page_from_tree(
@@ -183,11 +181,11 @@ def page_from_tree(
                 left = open_children.pop()
     if "level" in facts:
         _rebuild_depth(root, parents, ends)
-    displayed = _displayed(root, tags, parents, ends)
+    displayed = displayed_elements(root, tags, parents, ends)
     if not from_browser and "noscript" in tags:
-        _show_noscript(tags, texts, tails, parents, ends, displayed)
+        show_noscript(tags, texts, tails, parents, ends, displayed)
     if "hidden" in facts:
-        _hide_not_rendered(root, ends, displayed)
+        hide_not_rendered(root, ends, displayed)
     return Page(root, url, tags, texts, tails, parents, ends, displayed, from_browser)
 
 
@@ -218,73 +216,3 @@ def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) ->
         parent = parents[number]
         if ends[number] > ends[parent]:
             ends[parent] = ends[number]
-
-
-def _displayed(root: etree._Element, tags: list[str], parents: list[int], ends: list[int]) -> bytearray:
-    displayed = bytearray(b"\1") * len(tags)
-    names = set(tags)
-    if not names.isdisjoint(tag_sets.NOT_DISPLAYED):
-        for number, tag in enumerate(tags):
-            if tag in tag_sets.NOT_DISPLAYED:
-                shown = displayed[parents[number]]
-                displayed[number : ends[number]] = bytes(ends[number] - number)
-                if shown and tag_sets.FRAME in names:
-                    _display_frame(tags, ends, displayed, number)
-    if "math" in names:
-        # A formula is typeset twice, once for the eye and once as MathML: its text counts once (R12).
-        numbers = {element: number for number, element in enumerate(root.iter())}
-        for element in select(root, _TYPESET_TWIN):
-            number = numbers[element]
-            displayed[number : ends[number]] = bytes(ends[number] - number)
-    return displayed
-
-
-def _show_noscript(
-    tags: list[str],
-    texts: list[str | None],
-    tails: list[str | None],
-    parents: list[int],
-    ends: list[int],
-    displayed: bytearray,
-) -> None:
-    """In a file that shows next to nothing else, as programs that draw their pages by script send it, what stands in
-    ``<noscript>`` is the page: nothing will ever run there."""
-    shown = inside = 0
-    inner = bytearray(len(tags))
-    body = tags.index("body") if "body" in tags else len(tags)
-    for number, tag in enumerate(tags):
-        if tag == "noscript" and displayed[parents[number]] and number > body:
-            inner[number : ends[number]] = b"\1" * (ends[number] - number)
-        elif tag in tag_sets.NOT_DISPLAYED:
-            inner[number : ends[number]] = bytes(ends[number] - number)
-    for number, (text, tail, parent) in enumerate(zip(texts, tails, parents, strict=True)):
-        if text and inner[number]:
-            inside += len(text.split())
-        elif text and displayed[number]:
-            shown += len(text.split())
-        if tail and inner[parent]:
-            inside += len(tail.split())
-        elif tail and displayed[parent]:
-            shown += len(tail.split())
-    if shown < NEXT_TO_NOTHING <= inside:
-        for number in range(len(tags)):
-            displayed[number] |= inner[number]
-
-
-def _hide_not_rendered(root: etree._Element, ends: list[int], displayed: bytearray) -> None:
-    """What the browser did not render is not displayed text."""
-    for number, element in enumerate(root.iter()):
-        fact = element.get(_HIDDEN)
-        if fact == "tree":
-            displayed[number : ends[number]] = bytes(ends[number] - number)
-        elif fact is not None:
-            displayed[number] = 0
-
-
-def _display_frame(tags: list[str], ends: list[int], displayed: bytearray, number: int) -> None:
-    """Show the document inside the displayed frame element ``number``."""
-    child = number + 1
-    while child < ends[number]:
-        if tags[child] == tag_sets.FRAME:
-            displayed[child : ends[child]] = b"\1" * (ends[child] - child)
-        child = ends[child]

@@ -17,8 +17,9 @@ from lxml.etree import XPathError
 from crunch.algorithms.base import Context
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
-from crunch.documents.page import Page, select
+from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
+from crunch.documents.tree import select
 from crunch.errors import CrunchError
 from crunch.evaluation.channel import limit_memory, peak_memory, serve
 from crunch.evaluation.partners import COMPARING

@@ -7,10 +7,11 @@ A score is the shrunken log-odds of main content among the sites that use the wo
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 import numpy as np
-from lxml import etree
 
 from crunch.algorithms.learned.tree_facts import Doubles
 from crunch.documents.page import Page
@@ -20,34 +21,34 @@ _ATTRIBUTES: Final = ("class", "id", "role", "itemprop", "itemtype", "data-testi
 _MOST_WORDS: Final = 40
 
 
-def element_words(element: etree._Element) -> list[str]:
-    """The words of an element's own names, lower case, without digits, each once; and pairs of neighbours in a name."""
-    if not element.keys():
-        return []
+@lru_cache(maxsize=8192)
+def words_of(value: str) -> tuple[str, ...]:
+    """The words of a name, lower case, without digits, each once; and pairs of neighbours. A page repeats its names."""
     found: dict[str, None] = {}
-    for name in _ATTRIBUTES:
-        value = element.get(name)
-        if value:
-            for own in value[:400].split():
-                before = ""
-                for word in _WORD.findall(own):
-                    word = word.lower()
-                    if 2 <= len(word) <= 20:
-                        found[word] = None
-                        if before:
-                            found[f"{before}-{word}"] = None
-                    before = word
-    return list(found)[:_MOST_WORDS]
+    for own in value[:400].split():
+        before = ""
+        for word in _WORD.findall(own):
+            word = word.lower()
+            if 2 <= len(word) <= 20:
+                found[word] = None
+                if before:
+                    found[f"{before}-{word}"] = None
+            before = word
+    return tuple(found)
 
 
 def page_words(page: Page) -> list[tuple[int, list[str]]]:
     """Element number and words, for the elements that have any."""
-    found = []
-    for number, element in enumerate(page.elements):
-        words = element_words(element)
-        if words:
-            found.append((number, words))
-    return found
+    found: dict[int, list[tuple[str, ...]]] = {}
+    for name in _ATTRIBUTES:
+        for number, value in page.attribute(name):
+            words = words_of(value)
+            if words:
+                found.setdefault(number, []).append(words)
+    return [
+        (number, list(dict.fromkeys(chain.from_iterable(words)))[:_MOST_WORDS])
+        for number, words in sorted(found.items())
+    ]
 
 
 def name_scores(size: int, words: list[tuple[int, list[str]]], scores: dict[str, float]) -> tuple[Doubles, Doubles]:

@@ -31,9 +31,12 @@ class Tree:
 
     def __init__(self, page: Page) -> None:
         self.size = len(page)
-        self.tags = page.tags
-        self.parents: Ints = np.array(page.parents, dtype=np.int64)
-        self.ends: Ints = np.array(page.ends, dtype=np.int64)
+        self._codes: dict[str, int] = {}
+        """A number for each name of a tag."""
+        codes = self._codes
+        self._tags = np.array([codes.setdefault(tag, len(codes)) for tag in page.tags], dtype=np.int64)
+        self.parents: Ints = page.parent_column
+        self.ends: Ints = page.end_column
         self.starts: Ints = np.arange(self.size, dtype=np.int64)
         self.depth = self.path_sum(np.ones(self.size))
 
@@ -58,10 +61,9 @@ class Tree:
 
     def tagged(self, *names: str) -> NDArray[np.bool_]:
         """Which elements have one of the tags."""
-        wanted = frozenset(names)
-        if wanted.isdisjoint(self.tags):
-            return np.zeros(self.size, dtype=bool)
-        return np.fromiter((tag in wanted for tag in self.tags), dtype=bool, count=self.size)
+        wanted = np.zeros(len(self._codes), dtype=bool)
+        wanted[[self._codes[name] for name in names if name in self._codes]] = True
+        return wanted[self._tags]
 
     def spread(self, numbers: Ints, values: Floats) -> Doubles:
         """Values of blocks as an array over all elements."""

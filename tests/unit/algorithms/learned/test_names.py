@@ -1,22 +1,23 @@
-from lxml import etree
-
-from crunch.algorithms.learned.names import element_words, name_scores, page_words
+from crunch.algorithms.learned.names import name_scores, page_words
 from tests.support.pages import BODY, by_id, html_page
 
 
+def words_in(html: str) -> list[str]:
+    return [word for _, words in page_words(html_page(html)) for word in words]
+
+
 def test_words_come_from_class_id_and_role_without_case_and_digits():
-    element = etree.fromstring('<div class="sideBar-2 col_12 sideBar" id="navMain" role="menu" title="not this"/>')
-    found = element_words(element)
+    found = words_in('<div class="sideBar-2 col_12 sideBar" id="navMain" role="menu" title="not this">x</div>')
     assert [word for word in found if "-" not in word] == ["side", "bar", "col", "nav", "main", "menu"]
 
 
 def test_neighbours_in_one_name_are_a_word_too():
-    element = etree.fromstring('<div class="post-content_2 wide" id="userName"/>')
-    assert element_words(element) == ["post", "content", "post-content", "wide", "user", "name", "user-name"]
+    found = words_in('<div class="post-content_2 wide" id="userName">x</div>')
+    assert found == ["post", "content", "post-content", "wide", "user", "name", "user-name"]
 
 
 def test_an_element_without_names_has_no_words():
-    assert element_words(etree.fromstring("<div title='x'/>")) == []
+    assert words_in("<div title='x'>y</div>") == []
 
 
 def test_page_words_come_with_element_numbers():
