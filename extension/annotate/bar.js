@@ -2,8 +2,11 @@
 // on. Everything in it can be done by keyboard alone.
 
 (() => {
-  /** @type {{i18n: typeof chrome.i18n, runtime: typeof chrome.runtime}} */
-  const { i18n, runtime } = /** @type {any} */ (globalThis).browser ?? globalThis.chrome;
+  const api = globalThis.crunch.extensionApi();
+  if (!api) {
+    throw new Error("A frame of this page has the name of the browser's functions, so it cannot be marked.");
+  }
+  const { i18n, runtime } = api;
 
   /**
    * @param {string} key
@@ -19,7 +22,7 @@
    * @param {...(Node | string)} children
    */
   function make(name, attributes, ...children) {
-    const element = document.createElement(name);
+    const element = globalThis.crunch.makeElement(/** @type {keyof HTMLElementTagNameMap} */ (name));
     for (const [key, value] of Object.entries(attributes)) {
       element.setAttribute(key, value);
     }

@@ -203,7 +203,7 @@
    * @param {string} chip
    */
   function frame({ left, top, right, bottom }, kind, chip) {
-    const box = document.createElement("div");
+    const box = globalThis.crunch.makeElement("div");
     box.className = `mark ${kind}`;
     const beam = kind === "current" ? 0 : BEAM;
     const style = {
@@ -216,7 +216,7 @@
       box.style.setProperty(name, `${Math.round(value)}px`);
     }
     if (chip) {
-      const words = document.createElement("span");
+      const words = globalThis.crunch.makeElement("span");
       words.className = "chip";
       words.textContent = chip;
       box.append(words);

@@ -2,7 +2,6 @@
 
 (() => {
   const { documentElement, localName, setAttribute } = globalThis.crunch.native;
-  const HTML = "http://www.w3.org/1999/xhtml";
   const SHOWN_WORDS = 12;
   /** @type {Readonly<Record<string, string>>} */
   const ELEMENTS = Object.freeze({
@@ -17,20 +16,20 @@
    * @returns {boolean} whether there was a captured page
    */
   function startAnnotation({ screenshot, algorithms }) {
-    const { annotation, markModel } = globalThis.crunch;
+    const { annotation, makeElement, markModel } = globalThis.crunch;
     if (!annotation) {
       return false;
     }
     annotation.screenshot = screenshot;
     annotation.marks = markModel(annotation.text);
-    const host = /** @type {HTMLElement} */ (document.createElementNS(HTML, "div"));
+    const host = makeElement("div");
     const root = host.attachShadow({ mode: "closed" });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(globalThis.crunch.ANNOTATION_CSS);
     root.adoptedStyleSheets = [sheet]; // no style element: the page's policy would forbid it
-    const surface = document.createElement("div");
-    const canvas = document.createElement("div");
-    const live = document.createElement("div");
+    const surface = makeElement("div");
+    const canvas = makeElement("div");
+    const live = makeElement("div");
     canvas.className = "canvas";
     canvas.setAttribute("aria-hidden", "true");
     live.className = "live";

@@ -5,7 +5,6 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  const api = /** @type {typeof chrome} */ (/** @type {any} */ (globalThis).browser ?? globalThis.chrome);
   /** A page that takes longer is shown as it is; it is still crunched, unless the reader has begun. */
   const COVERED_MILLISECONDS = 1500;
   const BEGINNINGS = ["wheel", "touchmove", "keydown", "pointerdown"];
@@ -19,7 +18,7 @@
     try {
       await loaded();
       if (!crunch.pageForbids()) {
-        await api.runtime.sendMessage({ type: "crunch_by_itself" });
+        await crunch.extensionApi()?.runtime.sendMessage({ type: "crunch_by_itself" });
       }
     } finally {
       clearTimeout(timer);

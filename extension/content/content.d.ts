@@ -162,6 +162,8 @@ interface Crunch {
 
   // Between the files.
   native: CrunchNative;
+  extensionApi(): typeof chrome | undefined;
+  makeElement<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
   names: {
     tagName(name: string): string;
     attributeName(name: string): string;
@@ -176,6 +178,7 @@ interface Crunch {
   selectedElements(walk: CrunchWalk): number[];
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
   isMark(value: string): boolean;
+  areAtWork(marks: CrunchFindings["leftovers"]): boolean;
   freeAttribute(taken: Set<string>): string;
   COMMON_RULES: readonly CrunchRule[];
   CELL_RULES: readonly CrunchRule[];

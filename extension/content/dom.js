@@ -13,10 +13,44 @@
    * @returns {any}
    */
   const getter = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  const { createElementNS } = Document.prototype;
+
+  /**
+   * The browser's functions for extensions. Chromium gives a page's content scripts none while a frame of the page has
+   * their name; then there are no texts of ours, so that nothing of ours can be shown there.
+   *
+   * @returns {typeof chrome | undefined}
+   */
+  function extensionApi() {
+    for (const name of ["browser", "chrome"]) {
+      try {
+        const api = /** @type {any} */ (globalThis)[name];
+        if (typeof api?.i18n?.getMessage === "function") {
+          return api;
+        }
+      } catch {
+        // the window of a frame from elsewhere
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * An element for what is ours; `createElement` makes none of HTML in a document of XML.
+   *
+   * @template {keyof HTMLElementTagNameMap} Name
+   * @param {Name} name
+   * @returns {HTMLElementTagNameMap[Name]}
+   */
+  function makeElement(name) {
+    return /** @type {HTMLElementTagNameMap[Name]} */ (
+      createElementNS.call(document, "http://www.w3.org/1999/xhtml", name)
+    );
+  }
 
   // Closed shadow roots: Chromium has a function for extensions, Firefox a property.
   const closedRootProperty = getter(Element.prototype, "openOrClosedShadowRoot");
-  const closedRoot = globalThis.chrome?.dom?.openOrClosedShadowRoot;
+  const closedRoot = extensionApi()?.dom?.openOrClosedShadowRoot;
 
   globalThis.crunch.native = Object.freeze({
     activeElement: getter(Document.prototype, "activeElement"),
@@ -70,4 +104,5 @@
     textContent: getter(Node.prototype, "textContent"),
     title: getter(Document.prototype, "title"),
   });
+  Object.assign(globalThis.crunch, { extensionApi, makeElement });
 })();

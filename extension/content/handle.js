@@ -3,7 +3,6 @@
 
 (() => {
   const removeElement = Element.prototype.remove;
-  const HTML = "http://www.w3.org/1999/xhtml";
   // Over the page, in a corner where sites seldom put anything of their own once it is crunched. While it is pointed at
   // or has the focus it stays.
   const STYLE = `
@@ -17,14 +16,15 @@
     @media print { button { display: none; } }`;
 
   function showHandle() {
-    const { layer } = globalThis.crunch;
-    if (!layer) {
+    const { extensionApi, layer, makeElement } = globalThis.crunch;
+    const api = extensionApi();
+    if (!layer || !api) {
       return false;
     }
-    const { i18n, runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
+    const { i18n, runtime } = api;
     const root = globalThis.crunch.ownElement(layer, STYLE);
     root.querySelector("button")?.remove();
-    const button = /** @type {HTMLButtonElement} */ (document.createElementNS(HTML, "button"));
+    const button = makeElement("button");
     button.type = "button";
     button.textContent = i18n.getMessage("handle");
     button.title = i18n.getMessage("command_panel");

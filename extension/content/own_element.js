@@ -4,7 +4,6 @@
 
 (() => {
   const { body, documentElement, setAttribute } = globalThis.crunch.native;
-  const HTML = "http://www.w3.org/1999/xhtml";
   const STYLE = `
     :host { all: initial !important; display: block !important; position: relative !important; clear: both !important;
       color-scheme: var(--scheme) !important; }
@@ -19,13 +18,15 @@
    */
   function ownElement(layer, css) {
     if (!layer.own) {
-      const host = /** @type {HTMLElement} */ (document.createElementNS(HTML, "div"));
+      const host = globalThis.crunch.makeElement("div");
       const root = host.attachShadow({ mode: "closed" });
       addSheet(root, STYLE.replace("var(--scheme)", schemeOfPage()));
       setAttribute.call(host, layer.attribute, "crunch-layer ours"); // so that it is found when the extension is reloaded
-      const { i18n } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
-      setAttribute.call(host, "lang", i18n.getMessage("text_language"));
-      setAttribute.call(host, "dir", i18n.getMessage("@@bidi_dir"));
+      const i18n = globalThis.crunch.extensionApi()?.i18n;
+      if (i18n) {
+        setAttribute.call(host, "lang", i18n.getMessage("text_language"));
+        setAttribute.call(host, "dir", i18n.getMessage("@@bidi_dir"));
+      }
       /** @type {Element} */ (documentElement.call(document)).append(host);
       layer.own = { host, root };
     }

@@ -2,7 +2,7 @@
 // What the host asks of a page beyond the markers: sizes, ALT texts in place of pictures, plain text in place of the page.
 
 (() => {
-  const { body } = globalThis.crunch.native;
+  const { body, documentElement, getAttribute } = globalThis.crunch.native;
   const TEXT_STYLE = `
     .text { min-block-size: 100vh; padding: 2.5rem max(1.25rem, 50% - 36ch); color: CanvasText; background: Canvas;
       font: calc(1.0625rem * var(--scale)) / 1.6 system-ui, sans-serif; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -34,13 +34,13 @@
       return false; // Chromium takes null out of what it hands over
     }
     const root = globalThis.crunch.ownElement(layer, TEXT_STYLE);
-    const view = document.createElement("div");
+    const view = globalThis.crunch.makeElement("div");
     view.className = "text";
     view.dir = "auto";
-    view.lang = document.documentElement.lang;
+    view.lang = getAttribute.call(/** @type {Element} */ (documentElement.call(document)), "lang") ?? "";
     view.style.setProperty("--scale", String(STEP ** font_size));
     for (const line of text.split("\n")) {
-      const paragraph = document.createElement("p");
+      const paragraph = globalThis.crunch.makeElement("p");
       paragraph.textContent = line;
       view.append(paragraph);
     }

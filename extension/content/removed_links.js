@@ -18,8 +18,7 @@
 
   /** @param {string} key @param {...string} words */
   function message(key, ...words) {
-    const { i18n } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
-    return i18n.getMessage(key, words);
+    return globalThis.crunch.extensionApi()?.i18n.getMessage(key, words) ?? "";
   }
 
   /**
@@ -29,9 +28,7 @@
    * @returns {HTMLElementTagNameMap[Name]}
    */
   function make(name, text = "") {
-    const element = /** @type {HTMLElementTagNameMap[Name]} */ (
-      document.createElementNS("http://www.w3.org/1999/xhtml", name)
-    );
+    const element = globalThis.crunch.makeElement(name);
     element.textContent = text;
     return element;
   }
@@ -43,7 +40,7 @@
   function listRemovedLinks(links, total) {
     const layer = globalThis.crunch.layer;
     const good = links.filter(({ href }) => addressOf(href) !== null);
-    if (!layer || good.length === 0) {
+    if (!layer || good.length === 0 || !globalThis.crunch.extensionApi()) {
       return;
     }
     const root = globalThis.crunch.ownElement(layer, STYLE);

@@ -2,7 +2,7 @@
 // The one attribute and the one style sheet of the layer. A mark is a list of words; the sheet says what each word does.
 
 (() => {
-  const { getAttribute, removeAttribute, setAttribute } = globalThis.crunch.native;
+  const { getAttribute, openOrClosedRoot, removeAttribute, setAttribute } = globalThis.crunch.native;
   const FIRST_WORD = "crunch-layer"; // tells a mark of ours from an attribute of the page
 
   /**
@@ -80,5 +80,39 @@
     }
   }
 
-  Object.assign(globalThis.crunch, { isMark, freeAttribute, COMMON_RULES, sheetText, addWords, mark, unmark });
+  /** What shows that a word is at work. */
+  const EFFECTS = Object.freeze({
+    hide: ["display", "none"],
+    text: ["visibility", "hidden"],
+    faded: ["opacity", "0.15"],
+  });
+
+  /**
+   * Marks that a reloaded extension left on the page are told from a page's own attributes, such as those of a crunched
+   * page that was saved as a file, by what they do: the sheet is there or it is not.
+   *
+   * @param {CrunchFindings["leftovers"]} marks
+   * @returns {boolean}
+   */
+  function areAtWork(marks) {
+    return marks.some(({ element, name }) => {
+      const words = (getAttribute.call(element, name) ?? "").split(" ");
+      const style = getComputedStyle(element);
+      const acts = Object.entries(EFFECTS).some(
+        ([word, [property, value]]) => words.includes(word) && style.getPropertyValue(property) === value,
+      );
+      return acts || (words.includes("ours") && openOrClosedRoot(element) !== null);
+    });
+  }
+
+  Object.assign(globalThis.crunch, {
+    areAtWork,
+    isMark,
+    freeAttribute,
+    COMMON_RULES,
+    sheetText,
+    addWords,
+    mark,
+    unmark,
+  });
 })();
