@@ -11,7 +11,7 @@ from crunch.algorithms.learned.candidates import LEVELS, add_candidate, candidat
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import Head, head_of
 from crunch.algorithms.learned.kinds import KindScores, add_kinds
-from crunch.algorithms.learned.names import name_scores, page_words
+from crunch.algorithms.learned.names import Words, name_scores, page_words
 from crunch.algorithms.learned.page_facts import add_page
 from crunch.algorithms.learned.records import Records, add_records, records_of
 from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, add_sections, group_mean, group_numbers
@@ -89,7 +89,7 @@ def base_features(page: Page) -> FeatureTable:
     return FeatureTable(columns.names, values, facts, tree, groups, records, head)
 
 
-def with_names(table: FeatureTable, words: list[tuple[int, list[str]]], names: NameTable) -> FeatureTable:
+def with_names(table: FeatureTable, words: list[tuple[int, Words]], names: NameTable) -> FeatureTable:
     """The table with what the site's own names for its parts say.
 
     Args:

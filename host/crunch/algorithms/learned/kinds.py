@@ -6,11 +6,13 @@ against all others. The sums are features of every block; the trees make of them
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 import numpy as np
 
 from crunch.algorithms.learned.columns import Columns
+from crunch.algorithms.learned.names import Words
 
 KINDS: Final = ("article", "forum", "listing", "product", "documentation", "service")
 
@@ -19,10 +21,10 @@ KindScores = dict[str, list[float]]
 
 
 def add_kinds(
-    columns: Columns, rows: int, words: list[tuple[int, list[str]]], declared: list[str], scores: KindScores
+    columns: Columns, rows: int, words: list[tuple[int, Words]], declared: list[str], scores: KindScores
 ) -> None:
     """Columns ``kind_*``, the same for all blocks of a page."""
-    present = {word for _, own in words for word in own}
+    present = set(chain.from_iterable({own for _, own in words}))
     present.update(declared)
     found = [scores[word] for word in present if word in scores]
     if found:

@@ -21,8 +21,11 @@ _ATTRIBUTES: Final = ("class", "id", "role", "itemprop", "itemtype", "data-testi
 _MOST_WORDS: Final = 40
 
 
+Words = tuple[str, ...]
+
+
 @lru_cache(maxsize=8192)
-def words_of(value: str) -> tuple[str, ...]:
+def words_of(value: str) -> Words:
     """The words of a name, lower case, without digits, each once; and pairs of neighbours. A page repeats its names."""
     found: dict[str, None] = {}
     for own in value[:400].split():
@@ -37,26 +40,28 @@ def words_of(value: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def page_words(page: Page) -> list[tuple[int, list[str]]]:
+def page_words(page: Page) -> list[tuple[int, Words]]:
     """Element number and words, for the elements that have any."""
-    found: dict[int, list[tuple[str, ...]]] = {}
+    values: dict[int, list[str]] = {}
     for name in _ATTRIBUTES:
         for number, value in page.attribute(name):
-            words = words_of(value)
-            if words:
-                found.setdefault(number, []).append(words)
-    return [
-        (number, list(dict.fromkeys(chain.from_iterable(words)))[:_MOST_WORDS])
-        for number, words in sorted(found.items())
-    ]
+            values.setdefault(number, []).append(value)
+    return [(number, words) for number, own in sorted(values.items()) if (words := _words_of_all(tuple(own)))]
 
 
-def name_scores(size: int, words: list[tuple[int, list[str]]], scores: dict[str, float]) -> tuple[Doubles, Doubles]:
+@lru_cache(maxsize=8192)
+def _words_of_all(values: tuple[str, ...]) -> Words:
+    """Of all the names of an element; the same object for the same names."""
+    return tuple(dict.fromkeys(chain.from_iterable(map(words_of, values))))[:_MOST_WORDS]
+
+
+def name_scores(size: int, words: list[tuple[int, Words]], scores: dict[str, float]) -> tuple[Doubles, Doubles]:
     """By element: sum of the scores of its words, and the one that says most."""
     total, strongest = np.zeros(size), np.zeros(size)
+    known: dict[Words, tuple[float, float]] = {}
     for number, own in words:
-        values = [scores[word] for word in own if word in scores]
-        if values:
-            total[number] = sum(values)
-            strongest[number] = max(values, key=abs)
+        if own not in known:
+            values = [scores[word] for word in own if word in scores]
+            known[own] = (sum(values), max(values, key=abs)) if values else (0.0, 0.0)
+        total[number], strongest[number] = known[own]
     return total, strongest

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -49,11 +50,10 @@ def records_of(page: Page, tree: Tree, characters: Doubles) -> Records:
     tags, parents = page.tags, page.parents
     seen: dict[tuple[int, str, str], int] = {}
     lists = []
-    for number, element in enumerate(page.elements):
-        look = element.get("class") or ""
-        if look and not look.isalpha():
-            look = _COUNTER.sub("", look)
-        lists.append(seen.setdefault((parents[number], tags[number], look), len(seen)))
+    classes = dict(page.attribute("class"))
+    for number, (parent, tag) in enumerate(zip(parents, tags, strict=True)):
+        look = _look(classes[number]) if number in classes else ""
+        lists.append(seen.setdefault((parent, tag, look), len(seen)))
     own = np.array(lists, dtype=np.int64)
     with_text = characters > 0
     counts = np.bincount(own, weights=with_text).astype(np.int64)
@@ -67,6 +67,12 @@ def records_of(page: Page, tree: Tree, characters: Doubles) -> Records:
         nearest[number] = number if record else nearest[parent]
         outer[number] = outer[parent] if outer[parent] >= 0 else number if large else -1
     return Records(own, counts[own], np.array(nearest, dtype=np.int64), np.array(outer, dtype=np.int64))
+
+
+@lru_cache(maxsize=8192)
+def _look(names: str) -> str:
+    """Classes without counters; a page repeats them."""
+    return _COUNTER.sub("", names)
 
 
 def add_records(columns: Columns, page: Page, tree: Tree, facts: TextFacts, records: Records) -> None:

@@ -30,7 +30,7 @@ _DATE: Final = re.compile(
     r"|\b\w{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b"
 )
 _ENDS: Final = frozenset('.!?…。！？"”»’)」』:：')
-_SPECIAL: Final = frozenset("©|→←»«›‹•·★☆▶►▼▲×✓✕#@")
+_SPECIAL: Final = re.compile("[©|→←»«›‹•·★☆▶►▼▲×✓✕#@]")
 _FIRST_WORDS: Final = 24
 _LONGEST_DESCRIBED: Final = 200
 
@@ -94,20 +94,23 @@ def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
     words = text.split(" ")
     count = len(words)
     size = len(text)
-    ideographs = 0 if text.isascii() else len(_IDEOGRAPH.findall(text))
+    ideographs, commas, stops, questions = 0, text.count(","), text.count(".") + text.count("!"), text.count("?")
+    if not text.isascii():
+        ideographs = len(_IDEOGRAPH.findall(text))
+        commas += text.count("，") + text.count("、") + text.count("،")
+        stops += text.count("。") + text.count("！")
+        questions += text.count("？")
     first = words[:_FIRST_WORDS]
-    capitals = sum(1 for word in first if word[:1].isupper()) / len(first)
-    commas = text.count(",") + text.count("，") + text.count("、") + text.count("،")
-    stops = text.count(".") + text.count("。") + text.count("!") + text.count("！")
-    questions = text.count("?") + text.count("？")
+    capitals = len([word for word in first if word[:1].isupper()]) / len(first)
     digits = len(_DIGIT.findall(text)) / size
     in_title = of_title = in_description = 0.0
     title, description = head.title, head.description
+    lower = text.lower().split(" ") if (title or description) and count <= _LONGEST_DESCRIBED else []
     if title and count <= 40:
-        shared = sum(1 for word in words if word.lower() in title)
+        shared = len([word for word in lower if word in title])
         in_title, of_title = shared / max(count, len(title)), shared / count
     if description and count <= _LONGEST_DESCRIBED:
-        in_description = sum(1 for word in words if word.lower() in description) / count
+        in_description = len([word for word in lower if word in description]) / count
     return (
         float(count + ideographs),
         float(commas),
@@ -116,7 +119,7 @@ def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
         digits,
         capitals,
         float(text[-1] in _ENDS),
-        float(not _SPECIAL.isdisjoint(text)),
+        float(_SPECIAL.search(text) is not None),
         float(size < 80 and _DATE.search(text) is not None),
         float(repeats),
         in_title,

@@ -15,7 +15,7 @@ from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned.detector import kept_blocks
 from crunch.algorithms.learned.features import FeatureTable, base_features
-from crunch.algorithms.learned.names import page_words
+from crunch.algorithms.learned.names import Words, page_words
 from crunch.documents.parsing import parse_html
 from crunch.evaluation.packages import Document, Package
 from crunch.evaluation.tokens import compared_tokens
@@ -38,7 +38,7 @@ class TrainingPage:
     page_type: str | None
     language: str | None
     table: FeatureTable
-    words: list[tuple[int, list[str]]]
+    words: list[tuple[int, Words]]
     content: NDArray[np.float32]
     tokens: NDArray[np.float32]
     found: float

@@ -22,10 +22,10 @@ def test_an_element_without_names_has_no_words():
 
 def test_page_words_come_with_element_numbers():
     page = html_page('<div id="teaser"><p>x</p></div>')
-    assert (by_id(page, "teaser"), ["teaser"]) in page_words(page)
+    assert (by_id(page, "teaser"), ("teaser",)) in page_words(page)
 
 
 def test_scores_are_summed_and_the_strongest_kept():
-    total, strongest = name_scores(5, [(BODY, ["good", "bad", "unknown"])], {"good": 0.5, "bad": -2.0})
+    total, strongest = name_scores(5, [(BODY, ("good", "bad", "unknown"))], {"good": 0.5, "bad": -2.0})
     assert total.tolist() == [0, 0, 0, -1.5, 0]
     assert strongest.tolist() == [0, 0, 0, -2.0, 0]
