@@ -6,13 +6,16 @@ import pytest
 
 from tests.browser.server import PageServer
 from tests.browser.test_hostile_pages import PAGES, XML
-from tests.firefox.driver import CrunchFirefox, Tab
 from tests.firefox import test_page_settings
+from tests.firefox.driver import Tab
 from tests.firefox.test_page_settings import Settings
 
 pytestmark = pytest.mark.browser
 
 settings = test_page_settings.settings
+
+OF_THE_BROWSER = ("json", "feed")
+"""Firefox shows them in pages of its own."""
 
 HTML = """
 const own = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name).get;
@@ -45,7 +48,7 @@ def test_a_page_with(settings: Settings, pages: PageServer, tab: Tab, name: str)
 
 @pytest.mark.usefixtures("no_errors")
 @pytest.mark.parametrize("output", ["html", "text"])
-@pytest.mark.parametrize("name", [name for name in XML if name not in ("json", "feed")]  # the browser's own pages)
+@pytest.mark.parametrize("name", [name for name in XML if name not in OF_THE_BROWSER])
 def test_a_document_of(settings: Settings, pages: PageServer, tab: Tab, name: str, output: str) -> None:
     tab.go(pages.add("/hostile", *XML[name]))
     assert_exact(settings, tab, output)
