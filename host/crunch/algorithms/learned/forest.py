@@ -2,12 +2,13 @@
 
 The method is that of QuickScorer (Lucchese et al. 2015): each inner node has a bit mask of the leaves that become
 unreachable when its test fails; the OR of the masks of all failed tests of a tree leaves the exit leaf as its lowest
-clear bit. One comparison of a matrix replaces a walk down every tree.
+clear bit. One comparison of a matrix replaces a walk down every tree. All nodes stand as a matrix (place in the
+tree, tree), so that the OR over a tree folds the matrix in halves.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints
 
 MOST_LEAVES: Final = 32
-_ROWS: Final = 64
+_ROWS: Final = 128
 """Rows at a time: what they need stays in the processor's cache."""
 
 
@@ -36,18 +37,26 @@ class Forest:
     """Shape (trees, 32): what each leaf adds."""
     shares: NDArray[np.float16]
     """Shape (trees, 32, groups): what each group of features did on the way to the leaf; groups may be none."""
+    _nodes: _Nodes = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_nodes", _matrix_of(self))
 
     def exits(self, rows: Floats) -> Ints:
         """The leaf in which every row leaves every tree, as a place in the flat ``leaves``; shape (trees, rows)."""
         result = np.empty((len(self.first_nodes), len(rows)), dtype=np.int64)
         trees = (np.arange(len(self.first_nodes)) * MOST_LEAVES - 1)[:, None]
         columns = np.ascontiguousarray(rows.T)
-        thresholds, lost = self.thresholds[:, None], (~self.masks)[:, None]
+        nodes = self._nodes
         for start in range(0, len(rows), _ROWS):
-            failed = np.take(columns[:, start : start + _ROWS], self.features, axis=0) > thresholds
-            unreachable = np.multiply(failed.view(np.uint8), lost, dtype=np.uint32)
-            reachable = ~np.bitwise_or.reduceat(unreachable, self.first_nodes, axis=0)
-            lowest = reachable & (~reachable + np.uint32(1))
+            failed = np.take(columns[:, start : start + _ROWS], nodes.features, axis=0) > nodes.thresholds
+            lost = np.multiply(failed.view(np.uint8), nodes.lost, dtype=np.uint32)
+            lost = lost.reshape(nodes.places, len(trees), -1)
+            half = nodes.places // 2
+            while half:
+                np.bitwise_or(lost[:half], lost[half : 2 * half], out=lost[:half])
+                half //= 2
+            lowest = ~lost[0] & (lost[0] + np.uint32(1))
             result[:, start : start + _ROWS] = trees + np.frexp(lowest.astype(np.float32))[1]
         return result
 
@@ -72,6 +81,31 @@ class Forest:
     def probabilities(self, rows: Floats) -> Floats:
         """Logistic of the margins."""
         return logistic(self.margins(rows))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Nodes:
+    """Inner nodes of all trees by place in the tree, then by tree; trees with fewer have tests that never fail."""
+
+    places: int
+    """A power of two."""
+    features: Ints
+    thresholds: Floats
+    lost: NDArray[np.uint32]
+    """The leaves that a failed test makes unreachable."""
+
+
+def _matrix_of(forest: Forest) -> _Nodes:
+    first = forest.first_nodes.astype(np.int64)
+    sizes = np.diff(np.append(first, len(forest.features)))
+    places = 1 << int(sizes.max(initial=1) - 1).bit_length()
+    place = np.arange(places)[:, None]
+    there = place < sizes
+    number = np.where(there, first + place, 0).ravel()
+    features = forest.features[number].astype(np.int64)
+    thresholds = np.where(there.ravel(), forest.thresholds[number], np.inf).astype(np.float32)
+    lost = np.where(there.ravel(), ~forest.masks[number], 0).astype(np.uint32)
+    return _Nodes(places, features, thresholds[:, None], lost[:, None])
 
 
 def logistic(margins: Doubles) -> Floats:
