@@ -19,6 +19,7 @@ _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)"""
 _SELF_CLOSED = re.compile(r"<(iframe|noscript|textarea|title|xmp|noembed|noframes)(\s[^<>]*)?/>", re.IGNORECASE)
 _END_OF_DOCUMENT = re.compile(r"</html\s*>(?=\s*\S)", re.IGNORECASE)
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _FACT_NAMES = ("hidden", "level")
 _EMPTY = "<html><head></head><body></body></html>"
 
@@ -68,7 +69,7 @@ def parse_html(
         InputError: unknown encoding or parser.
     """
     text = decode(html, encoding) if isinstance(html, bytes) else html
-    text = _NOT_XML.sub("\ufffd", text)
+    text = _without_control_characters(text)
     if parser == "lxml":
         root = _parse_lxml(text)
     elif parser == "html5lib":
@@ -81,6 +82,17 @@ def parse_html(
     else:
         raise InputError(f"unknown parser {parser!r}; choose lxml or html5lib")
     return page_from_tree(root, url)
+
+
+def _without_control_characters(text: str) -> str:
+    """What no tree of lxml can hold becomes U+FFFD. Few texts hold any, which is soon known of their bytes."""
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError:
+        return _NOT_XML.sub("\ufffd", text)
+    if len(data.translate(None, _CONTROLS)) == len(data) and "\ufffe" not in text and "\uffff" not in text:
+        return text
+    return _NOT_XML.sub("\ufffd", text)
 
 
 def _parse_lxml(text: str) -> etree._Element:
