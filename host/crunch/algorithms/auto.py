@@ -130,7 +130,8 @@ def _advertisements(page: Page, context: Context) -> list[Removal]:
         if number < end or page.tags[number] not in _BY_ADDRESS:
             continue
         for attribute in ("src", "href", "data-src", "data"):
-            server = context.is_advertisement(element.get(attribute), page.url)
+            address = element.get(attribute)
+            server = context.is_advertisement(address, page.url) if address else None
             if server:
                 reason = f"it belongs to {server}, which serves advertisements"
                 removals.append(Removal(number, "advertisements", "advertisement", reason, 1.0))
