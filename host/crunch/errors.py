@@ -90,3 +90,11 @@ class InputError(CrunchError):
     """A file that cannot be read as a page (command line and Python API)."""
 
     code = "bad_input"
+
+
+def why_unreadable(error: OSError | UnicodeDecodeError) -> str:
+    """Why a file of text cannot be read, in words that help to mend it."""
+    if isinstance(error, UnicodeDecodeError):
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return f"line {line} is not UTF-8 (save the file as UTF-8)"
+    return error.strerror or str(error)

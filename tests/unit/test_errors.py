@@ -25,3 +25,11 @@ def test_error(kind):
 def test_error_comes_through_from_another_process(kind):
     again = pickle.loads(pickle.dumps(kind("what went wrong")))
     assert (type(again), again.message, again.code) == (kind, "what went wrong", kind.code)
+
+
+def test_why_unreadable_helps_to_mend_it():
+    with pytest.raises(UnicodeDecodeError) as caught:
+        b"one\ntwo \xdc".decode()
+    assert errors.why_unreadable(caught.value) == "line 2 is not UTF-8 (save the file as UTF-8)"
+    assert errors.why_unreadable(PermissionError(13, "Permission denied", "x")) == "Permission denied"
+    assert errors.why_unreadable(OSError("odd")) == "odd"

@@ -9,6 +9,7 @@ from typing import Any, cast, get_args, get_origin
 import msgspec
 
 from crunch.algorithms.base import Algorithm, Settings, Variant
+from crunch.algorithms.refusals import in_words
 from crunch.errors import BadSettingsError, UnknownAlgorithmError
 
 TABLE: dict[str, str] = {
@@ -54,7 +55,7 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSettingsError(f"{chosen.name}: {error}") from None
+        raise BadSettingsError(f"{chosen.name}: {in_words(error, known)}") from None
 
 
 @lru_cache

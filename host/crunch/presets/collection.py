@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import tempfile
 from functools import lru_cache
 from pathlib import Path
@@ -126,18 +127,23 @@ def own_file(name: str) -> Path:
 def replace_file(path: Path, text: str) -> None:
     """Write a file in one step: a reader sees the old one or the new one, and no half.
 
+    A file that is a link to another one stays a link, and who may read it stays as it was.
+
     Raises:
         InputError: it cannot be written.
     """
     temporary = ""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        target = path.resolve() if path.exists() else path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).replace(path)
+        if target.exists():
+            shutil.copymode(target, temporary)
+        Path(temporary).replace(target)
     except OSError as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from crunch.algorithms import TABLE, algorithm, make_settings
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadSettingsError, InputError, why_unreadable
 
 VERSION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -64,12 +64,25 @@ def read_preset(text: str, source: str, name: str, *, shipped: bool = False) -> 
     if not isinstance(version, int) or version > VERSION:
         raise InputError(f"{source} is of version {version!r}; this Crunch reads up to {VERSION}")
     chosen = table.get("algorithm", "crunch")
-    if chosen not in TABLE:
+    if not isinstance(chosen, str) or chosen not in TABLE:
         raise InputError(f"{source}: there is no algorithm {chosen!r}")
+    problems: list[str] = []
+    title, why = (_text(table, key, problems) for key in ("title", "why"))
     given = table.get("settings", {})
-    settings, problems = usable_settings(chosen, given if isinstance(given, dict) else {})
-    title, why = (str(table.get(key) or "").strip() for key in ("title", "why"))
+    if not isinstance(given, dict):
+        problems.append("settings is not used: it must be a table")
+        given = {}
+    settings, refused = usable_settings(chosen, given)
+    problems += refused
     return Preset(name, title or name, why, chosen, settings, shipped, tuple(f"{source}: {one}" for one in problems))
+
+
+def _text(table: dict[str, Any], key: str, problems: list[str]) -> str:
+    value = table.get(key, "")
+    if isinstance(value, str):
+        return value.strip()
+    problems.append(f"{key} is not used: it must be a text")
+    return ""
 
 
 def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
@@ -118,5 +131,5 @@ def read_file(path: Path, *, shipped: bool = False) -> Preset:
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{path} cannot be read: {error}") from None
+        raise InputError(f"{path} cannot be read: {why_unreadable(error)}") from None
     return read_preset(text, str(path), path.stem, shipped=shipped)

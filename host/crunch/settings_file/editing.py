@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from crunch.algorithms import TABLE
-from crunch.errors import InputError
+from crunch.errors import InputError, why_unreadable
 from crunch.presets.collection import replace_file
 from crunch.presets.preset import toml_value
 from crunch.settings_file.lines import find_places
 from crunch.settings_file.loading import load, own_path, read_text
 from crunch.settings_file.migrations import VERSION
+from crunch.settings_file.parsing import Problem
 from crunch.settings_file.template import first_file
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -31,10 +32,10 @@ def change(path: tuple[str, ...], value: Any) -> Path:
         raise InputError(f"{file} is of version {known.version}; this Crunch writes version {VERSION} only")
     if known.version < VERSION:
         raise InputError(f"{file} is of version {known.version}: run 'crunch settings migrate' first")
-    text = file.read_text("utf-8-sig") if file.is_file() else first_file()
+    text = _text_of(file) if file.is_file() else first_file()
     new = changed_text(text, path, value)
-    before = {str(problem) for problem in read_text(text, file).problems}
-    worse = [problem for problem in read_text(new, file).problems if problem.message not in str(before)]
+    before = {_subject(problem) for problem in read_text(text, file).problems}
+    worse = [problem for problem in read_text(new, file).problems if _subject(problem) not in before]
     if worse:
         raise InputError(worse[0].message)
     replace_file(file, new)
@@ -53,7 +54,7 @@ def migrate_file() -> Path:
     version = load(file).version
     if version >= VERSION:
         raise InputError(f"{file} is of version {version} already")
-    text = file.read_text("utf-8-sig")
+    text = _text_of(file)
     replace_file(file.with_name(f"{file.name}.{version}.old"), text)
     replace_file(file, migrated_text(text))
     return file
@@ -92,6 +93,18 @@ def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
         header = ".".join(map(_written, table))
         lines += ["", f"[{header}]", f"{_written(key)} = {toml_value(value)}", ""]
     return "\n".join(lines)
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{file} cannot be changed: {why_unreadable(error)}") from None
+
+
+def _subject(problem: Problem) -> str:
+    """What cannot be used; why may be said otherwise when something stands behind it."""
+    return problem.message.partition(" is not used")[0]
 
 
 def _written(key: str) -> str:

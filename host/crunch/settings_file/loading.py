@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from crunch import places
 from crunch.algorithms import TABLE
+from crunch.errors import why_unreadable
 from crunch.presets.preset import usable_settings
 from crunch.settings_file.lines import find_places
 from crunch.settings_file.migrations import VERSION, migrate, version_of
@@ -82,7 +83,7 @@ def _read(path: Path) -> Loaded:
     try:
         text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        return Loaded(path, problems=(Problem(str(path), None, f"nothing of it is used: {error}"),))
+        return Loaded(path, problems=(Problem(str(path), None, f"nothing of it is used: {why_unreadable(error)}"),))
     return read_text(text, path)
 
 

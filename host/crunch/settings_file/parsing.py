@@ -11,6 +11,10 @@ _AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 _MOST_BAD_LINES: Final = 50
 
 
+_OPENS: Final = re.compile(r"\s*[^#\s].*['\"\[{]")
+_MOST_TRIED: Final = 300
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Something in a settings file that is not used."""
@@ -42,9 +46,39 @@ def parse_tolerantly(text: str, file: str) -> tuple[dict[str, Any], list[Problem
 
 
 def _bad_line(message: str, lines: list[str]) -> int | None:
-    """The line that is to blame; for an end that comes too early the last one that opens something."""
-    match = _AT_LINE.search(message)
-    place = int(match[1]) - 1 if match else len(lines) - 1
+    """The line that is to blame: the one at which reading stopped, or one above it that opens something and never
+    closes it, whichever lets more be read when it goes."""
+    stopped = place = _line_in(message, len(lines)) - 1
     while place >= 0 and not lines[place].strip():
         place -= 1
-    return place if place >= 0 else None
+    if place < 0:
+        return None
+    opened = _unclosed(lines[:stopped] if _AT_LINE.search(message) else lines)
+    return place if opened is None or _reach(lines, place) >= _reach(lines, opened) else opened
+
+
+def _line_in(message: str, end: int) -> int:
+    match = _AT_LINE.search(message)
+    return int(match[1]) if match else end
+
+
+def _reach(lines: list[str], left_out: int) -> int:
+    """How many lines can be read without one of them."""
+    try:
+        tomllib.loads("\n".join([*lines[:left_out], "", *lines[left_out + 1 :]]))
+    except tomllib.TOMLDecodeError as error:
+        return _line_in(str(error), 0)
+    return len(lines) + 1
+
+
+def _unclosed(lines: list[str]) -> int | None:
+    """The last line before which nothing is open; None when nothing is open at the end either."""
+    opening = [place for place, line in enumerate(lines) if _OPENS.match(line)]
+    for place in [len(lines), *opening[: -_MOST_TRIED - 1 : -1]]:
+        try:
+            tomllib.loads("\n".join(lines[:place]))
+        except tomllib.TOMLDecodeError as error:
+            if not _AT_LINE.search(str(error)):
+                continue
+        return None if place == len(lines) else place
+    return None

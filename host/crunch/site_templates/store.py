@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from crunch import places
+from crunch.errors import InputError
 
 VERSION: Final = 1
 MOST_SITES: Final = 300
@@ -51,8 +52,9 @@ def secret() -> bytes:
     """The key of all hashes of this machine; made when something is first remembered."""
     known = known_secret()
     if known is None:
+        damaged = (folder() / _SECRET).is_file()  # what was hashed with it can never be found again
         with contextlib.suppress(FileExistsError):  # somebody else was first: that one counts
-            _write(folder() / _SECRET, secrets.token_bytes(32), replace=False)
+            _write(folder() / _SECRET, secrets.token_bytes(32), replace=damaged)
         known = known_secret()
     if known is None:
         raise OSError(f"{folder() / _SECRET} cannot be read back")
@@ -90,23 +92,28 @@ def save(site: str, pages: list[SeenPage]) -> None:
 
 
 def forget(site: str) -> bool:
-    """Forget a site; False when nothing was remembered of it."""
+    """Forget a site; False when nothing was remembered of it.
+
+    Raises:
+        InputError: the file cannot be deleted.
+    """
     path = _known_path(site)
     if path is None or not path.exists():
         return False
-    path.unlink(missing_ok=True)
+    _delete(path)
     return True
 
 
 def forget_all() -> int:
-    """Forget every site, and the key of their hashes; returns how many there were."""
-    count = 0
-    for path in _files():
-        with contextlib.suppress(OSError):
-            path.unlink()
-            count += 1
-    (folder() / _SECRET).unlink(missing_ok=True)
-    return count
+    """Forget every site, and the key of their hashes; returns how many there were.
+
+    Raises:
+        InputError: something cannot be deleted.
+    """
+    files = _files()
+    for path in [*files, folder() / _SECRET]:
+        _delete(path)
+    return len(files)
 
 
 def count_sites() -> int:
@@ -126,6 +133,16 @@ def state(site: str) -> tuple[int, int] | None:
     return status.st_mtime_ns, status.st_size
 
 
+def _delete(path: Path) -> None:
+    """Who forgets must be able to rely on it: what stays is named."""
+    try:
+        path.unlink(missing_ok=True)
+    except NotADirectoryError:
+        return  # no folder, so nothing in it
+    except OSError as error:
+        raise InputError(f"{path} cannot be deleted: {error.strerror or error}") from None
+
+
 def _known_path(site: str) -> Path | None:
     """The file of a site, where anything was ever remembered."""
     key = known_secret()
@@ -140,7 +157,7 @@ def _path_of(site: str, key: bytes) -> Path:
 
 def _files() -> list[Path]:
     try:
-        return [path for path in folder().iterdir() if path.suffix == _SUFFIX]
+        return [path for path in folder().iterdir() if path.suffix == _SUFFIX and not path.is_dir()]
     except OSError:
         return []
 

@@ -69,3 +69,15 @@ def test_usable_settings_of_an_algorithm():
     good, problems = usable_settings("bte", {"ties": "longest", "end_tags": "perhaps"})
     assert good == {"ties": "longest"}
     assert "end_tags" in problems[0]
+
+
+def test_wrong_types_are_named():
+    preset = read_preset("title = 3\nwhy = [1]\nsettings = 3\n", "file", "mine")
+    assert (preset.title, preset.why, preset.settings) == ("mine", "", {})
+    assert [problem.partition(" is not used")[0] for problem in preset.problems] == [
+        "file: title",
+        "file: why",
+        "file: settings",
+    ]
+    with pytest.raises(InputError, match="no algorithm"):
+        read_preset('algorithm = ["crunch"]\n', "file", "mine")

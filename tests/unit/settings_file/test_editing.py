@@ -118,3 +118,20 @@ def test_migration_keeps_comments_and_the_old_file(config):
 def test_nothing_to_migrate():
     with pytest.raises(InputError, match="not there"):
         migrate_file()
+
+
+def test_a_file_that_cannot_be_read_is_not_written(config):
+    config.mkdir()
+    own_path().write_bytes(b"# \xdcberschrift\n")
+    with pytest.raises(InputError, match=r"settings.toml cannot be changed: line 1 is not UTF-8"):
+        change(("preset",), "news")
+    assert own_path().read_bytes() == b"# \xdcberschrift\n"
+
+
+@pytest.mark.parametrize("broken", ['preset = "new', "\0\0", "x = 'a"])
+def test_a_line_that_was_broken_before_does_not_stop_a_change(config, broken):
+    config.mkdir()
+    own_path().write_text(broken, "utf-8")
+    change(("algorithms", "crunch", "minimum_text"), 5)
+    assert broken in own_path().read_text("utf-8")
+    assert load(own_path()).algorithms["crunch"] == {"minimum_text": 5}

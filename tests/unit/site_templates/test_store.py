@@ -3,9 +3,11 @@ from __future__ import annotations
 import os
 import stat
 import threading
+from pathlib import Path
 
 import pytest
 
+from crunch.errors import InputError
 from crunch.site_templates import store
 from crunch.site_templates.store import SeenPage
 from tests.unit.site_templates.conftest import SITE
@@ -86,3 +88,29 @@ def test_several_threads_get_one_key():
         thread.join()
     assert len(found) == 16
     assert len(set(found)) == 1
+
+
+def test_what_cannot_be_forgotten_is_named(state, monkeypatch):
+    store.save(SITE, [PAGE])
+
+    def refuse(path, missing_ok=False):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(InputError, match=r"json cannot be deleted: Permission denied"):
+        store.forget(SITE)
+    with pytest.raises(InputError, match="cannot be deleted"):
+        store.forget_all()
+
+
+def test_a_state_folder_that_is_a_file_holds_nothing(state):
+    state.write_text("", "utf-8")
+    assert store.forget_all() == 0
+
+
+def test_a_damaged_key_is_replaced(state):
+    store.save(SITE, [PAGE])
+    (state / "sites" / "secret").write_bytes(b"x")
+    assert store.load(SITE) is None
+    store.save(SITE, [PAGE])
+    assert store.load(SITE) is not None

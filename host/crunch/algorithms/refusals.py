@@ -1,0 +1,51 @@
+"""Why a value of a setting is refused, in words for people; the validator speaks of types and paths."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, Literal, get_args, get_origin
+
+import msgspec
+
+_MESSAGE: Final = re.compile(
+    r"(?:Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S+))?.*?|(?P<choice>Invalid enum value .*?))"
+    r"(?: - at `\$\.(?P<setting>\w+).*`)?",
+    re.DOTALL,
+)
+_KINDS: Final = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "str": "a text",
+    "array": "a list",
+    "object": "a table",
+}
+_BOUNDS: Final = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
+
+
+def in_words(error: msgspec.ValidationError, kinds: dict[str, Any]) -> str:
+    """What a setting must be.
+
+    Args:
+        error: what the validator found.
+        kinds: the type of each setting, by name.
+    """
+    found = _MESSAGE.fullmatch(str(error))
+    setting = found and found["setting"]
+    if not found or not setting:
+        return str(error)
+    if found["choice"]:
+        choices = _choices(kinds.get(setting))
+        return f"{setting} must be one of {', '.join(map(str, choices))}" if choices else str(error)
+    names = [_KINDS[name] for name in found["kinds"].split(" | ") if name in _KINDS]
+    if not names:
+        return str(error)
+    bound = f", {_BOUNDS[found['bound']]} {found['number'].removesuffix('.0')}" if found["bound"] else ""
+    return f"{setting} must be {' or '.join(names)}{bound}"
+
+
+def _choices(kind: Any) -> tuple[Any, ...]:
+    """The values that a type lists."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return tuple(one for inner in get_args(kind) if not isinstance(inner, msgspec.Meta) for one in _choices(inner))

@@ -1,0 +1,34 @@
+"""What is said of a value that no setting can have."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch.algorithms import algorithm, make_settings
+from crunch.errors import BadSettingsError
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "words"),
+    [
+        ("crunch", {"font_size": "big"}, "crunch: font_size must be a whole number"),
+        ("crunch", {"font_size": 99}, "crunch: font_size must be a whole number, at most 10"),
+        ("crunch", {"image_scale": 0}, "crunch: image_scale must be a number, at least 0.1"),
+        ("crunch", {"output": "pdf"}, "crunch: output must be one of html, text"),
+        ("crunch", {"removed_links": "perhaps"}, "crunch: removed_links must be true or false"),
+        ("lqf", {"threshold": 2}, "lqf: threshold must be a number, at most 1"),
+        ("lqf", {"variant": 3}, "lqf: variant must be a text"),
+        ("lqf", {"scope": "wide"}, "lqf: scope must be one of "),
+        ("crunch", {"in_cells": 5}, "crunch: in_cells must be a list"),
+    ],
+)
+def test_in_words(name, values, words):
+    with pytest.raises(BadSettingsError) as caught:
+        make_settings(algorithm(name), values)
+    assert caught.value.message.startswith(words)
+    assert not {"`", "$"} & set(caught.value.message)
+
+
+def test_a_rule_of_the_settings_themselves_speaks_for_itself():
+    with pytest.raises(BadSettingsError, match="no setting that can differ inside cells"):
+        make_settings(algorithm("crunch"), {"in_cells": ["nothing = 1"]})
