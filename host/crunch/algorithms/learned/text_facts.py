@@ -95,14 +95,18 @@ def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
     count = len(words)
     size = len(text)
     ideographs, commas, stops, questions = 0, text.count(","), text.count(".") + text.count("!"), text.count("?")
-    if not text.isascii():
+    if text.isascii():
+        digits = size - len(text.encode("ascii").translate(None, b"0123456789"))
+        special = "|" in text or "#" in text or "@" in text
+    else:
+        digits = len(_DIGIT.findall(text))
+        special = _SPECIAL.search(text) is not None
         ideographs = len(_IDEOGRAPH.findall(text))
         commas += text.count("，") + text.count("、") + text.count("،")
         stops += text.count("。") + text.count("！")
         questions += text.count("？")
     first = words[:_FIRST_WORDS]
     capitals = len([word for word in first if word[:1].isupper()]) / len(first)
-    digits = len(_DIGIT.findall(text)) / size
     in_title = of_title = in_description = 0.0
     title, description = head.title, head.description
     lower = text.lower().split(" ") if (title or description) and count <= _LONGEST_DESCRIBED else []
@@ -116,10 +120,10 @@ def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
         float(commas),
         float(stops),
         float(questions),
-        digits,
+        digits / size,
         capitals,
         float(text[-1] in _ENDS),
-        float(_SPECIAL.search(text) is not None),
+        float(special),
         float(size < 80 and _DATE.search(text) is not None),
         float(repeats),
         in_title,
