@@ -29,6 +29,7 @@ const MESSAGE_KEYS = Object.freeze({
   timeout: "error_timeout",
   too_large: "error_too_large",
   not_saved: "error_not_saved",
+  not_forgotten: "error_not_forgotten",
   internal: "error_internal",
 
   // The page.

@@ -1,8 +1,9 @@
 // Options: what the host remembers of sites, and forgetting it, of one site and of all.
 
+import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
-import { counted, text } from "./texts.js";
+import { counted, errorText, text } from "./texts.js";
 
 /** Privacy: how many sites, and the button that forgets them. */
 export async function showRemembered() {
@@ -17,10 +18,28 @@ export async function showRemembered() {
   }
 }
 
+/**
+ * @param {{site?: string}} what  of one site, or of all
+ * @returns {Promise<boolean>} false when something stays; then the page says what
+ */
+async function forgotten(what) {
+  try {
+    await ask("forget", what);
+    return true;
+  } catch (thrown) {
+    const error = asCrunchError(thrown);
+    await showRemembered();
+    byId("remembered").textContent = `${errorText(error)} ${error.detail}`;
+    return false;
+  }
+}
+
 /** @param {() => void} onSaved */
 export function watchRemembered(onSaved) {
   byId("forget-all").addEventListener("click", async () => {
-    await ask("forget");
+    if (!(await forgotten({}))) {
+      return;
+    }
     onSaved();
     for (const button of document.querySelectorAll("[data-forgets]")) {
       button.remove();
@@ -48,7 +67,9 @@ export async function forgetButton(origin, name, onSaved) {
     text("options_forget"),
   );
   button.addEventListener("click", async () => {
-    await ask("forget", { site: origin });
+    if (!(await forgotten({ site: origin }))) {
+      return;
+    }
     button.closest("li")?.querySelector("select")?.focus();
     button.remove();
     onSaved();

@@ -86,6 +86,12 @@ class NotSavedError(CrunchError):
     code = "not_saved"
 
 
+class NotForgottenError(CrunchError):
+    """What is remembered of a site could not be deleted."""
+
+    code = "not_forgotten"
+
+
 class InputError(CrunchError):
     """A file that cannot be read as a page (command line and Python API)."""
 

@@ -192,6 +192,21 @@ def test_options_tell_and_forget(start, site: PageServer, tmp_path: Path) -> Non
     assert files(tmp_path) == []
 
 
+def test_what_cannot_be_forgotten_is_said(start, site: PageServer, tmp_path: Path) -> None:
+    browser, _ = start()
+    always(browser, site)
+    crunched(browser, site, 1)
+    wait_for_pages(browser, tmp_path, 1)
+    options = open_page(browser, "options.html")
+    expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
+    secret = tmp_path / "state" / "sites" / "secret"
+    secret.unlink()
+    secret.mkdir()
+    options.get_by_role("button", name="Forget all").click()
+    expect(options.locator("#remembered")).to_contain_text("Not everything could be deleted.")
+    expect(options.locator("#remembered")).to_contain_text(str(secret))
+
+
 def test_the_panel_leads_there_and_back(start, site: PageServer) -> None:
     browser, _ = start()
     page, _ = crunched(browser, site, 1)

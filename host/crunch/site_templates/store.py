@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from crunch import places
-from crunch.errors import InputError
+from crunch.errors import NotForgottenError
 
 VERSION: Final = 1
 MOST_SITES: Final = 300
@@ -52,9 +52,8 @@ def secret() -> bytes:
     """The key of all hashes of this machine; made when something is first remembered."""
     known = known_secret()
     if known is None:
-        damaged = (folder() / _SECRET).is_file()  # what was hashed with it can never be found again
         with contextlib.suppress(FileExistsError):  # somebody else was first: that one counts
-            _write(folder() / _SECRET, secrets.token_bytes(32), replace=damaged)
+            _write(folder() / _SECRET, secrets.token_bytes(32), replace=_is_damaged(folder() / _SECRET))
         known = known_secret()
     if known is None:
         raise OSError(f"{folder() / _SECRET} cannot be read back")
@@ -68,6 +67,14 @@ def known_secret() -> bytes | None:
     except OSError:
         return None
     return data if len(data) == 32 else None
+
+
+def _is_damaged(path: Path) -> bool:
+    """Whether there is a key that is none: what was hashed with it can never be found again."""
+    try:
+        return len(path.read_bytes()) != 32
+    except OSError:
+        return False
 
 
 def load(site: str) -> SeenSite | None:
@@ -95,7 +102,7 @@ def forget(site: str) -> bool:
     """Forget a site; False when nothing was remembered of it.
 
     Raises:
-        InputError: the file cannot be deleted.
+        NotForgottenError: the file cannot be deleted.
     """
     path = _known_path(site)
     if path is None or not path.exists():
@@ -108,7 +115,7 @@ def forget_all() -> int:
     """Forget every site, and the key of their hashes; returns how many there were.
 
     Raises:
-        InputError: something cannot be deleted.
+        NotForgottenError: something cannot be deleted.
     """
     files = _files()
     for path in [*files, folder() / _SECRET]:
@@ -140,7 +147,7 @@ def _delete(path: Path) -> None:
     except NotADirectoryError:
         return  # no folder, so nothing in it
     except OSError as error:
-        raise InputError(f"{path} cannot be deleted: {error.strerror or error}") from None
+        raise NotForgottenError(f"{path} cannot be deleted: {error.strerror or error}") from None
 
 
 def _known_path(site: str) -> Path | None:

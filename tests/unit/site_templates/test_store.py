@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crunch.errors import InputError
+from crunch.errors import NotForgottenError
 from crunch.site_templates import store
 from crunch.site_templates.store import SeenPage
 from tests.unit.site_templates.conftest import SITE
@@ -97,9 +97,9 @@ def test_what_cannot_be_forgotten_is_named(state, monkeypatch):
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    with pytest.raises(InputError, match=r"json cannot be deleted: Permission denied"):
+    with pytest.raises(NotForgottenError, match=r"json cannot be deleted: Permission denied"):
         store.forget(SITE)
-    with pytest.raises(InputError, match="cannot be deleted"):
+    with pytest.raises(NotForgottenError, match="cannot be deleted"):
         store.forget_all()
 
 
