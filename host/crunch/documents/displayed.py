@@ -60,6 +60,8 @@ def show_noscript(
             inside += len(text.split())
         elif text and displayed[number]:
             shown += len(text.split())
+            if shown >= NEXT_TO_NOTHING:
+                return
         if tail and inner[parent]:
             inside += len(tail.split())
         elif tail and displayed[parent]:

@@ -47,38 +47,54 @@ def render_text(extraction: Extraction) -> str:
     """Kept text, one block a line; white space collapsed, except where it is text (``pre``, R13)."""
     extraction = exact_slots(extraction)
     page = extraction.page
-    tags = page.tags
+    texts, tails, ends = page.texts, page.tails, page.ends
+    kinds = [_BOUNDARIES.get(tag, "") for tag in page.tags]
+    kept_texts, kept_tails = with_blanks(extraction)
     lines: list[str] = []
     parts: list[str] = []
     verbatim = 0
 
-    def end_block() -> None:
+    def cross(kind: str, *, start: bool) -> None:
+        """What happens where an element that bounds a line starts or ends."""
+        nonlocal verbatim
+        if kind == "break" and verbatim:
+            parts.append("\n" if start else "")
+            return
         line = "".join(parts)
         parts.clear()
         if verbatim:
             if line.strip():
                 lines.append(line.strip("\r\n"))
-        else:
-            line = " ".join(line.split())
-            if line:
-                lines.append(line)
+        elif line := " ".join(line.split()):
+            lines.append(line)
+        if kind == "verbatim":
+            verbatim += 1 if start else -1
 
-    kept_texts, kept_tails = with_blanks(extraction)
-    for event, number, text in events(page, kept_texts, kept_tails):
-        if event == "text":
-            parts.append(text)
-            continue
-        tag = tags[number]
-        if tag in VERBATIM:
-            end_block()
-            verbatim += 1 if event == "start" else -1
-        elif tag in SEPARATORS:
-            if tag == "br" and verbatim:
-                parts.append("\n" if event == "start" else "")
-            else:
-                end_block()
-    end_block()
+    def end(number: int) -> None:
+        if kinds[number]:
+            cross(kinds[number], start=False)
+        if kept_tails[number]:
+            parts.append(tails[number] or "")
+
+    stack: list[int] = []
+    for number, kind in enumerate(kinds):  # as ``events``, which takes longer
+        while stack and ends[stack[-1]] <= number:
+            end(stack.pop())
+        if kind:
+            cross(kind, start=True)
+        if kept_texts[number]:
+            parts.append(texts[number] or "")
+        if ends[number] == number + 1:
+            end(number)
+        else:
+            stack.append(number)
+    while stack:
+        end(stack.pop())
+    cross("block", start=True)
     return "\n".join(lines)
+
+
+_BOUNDARIES: Final = {**dict.fromkeys(SEPARATORS, "block"), **dict.fromkeys(VERBATIM, "verbatim"), "br": "break"}
 
 
 def exact_slots(extraction: Extraction) -> Extraction:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from time import perf_counter, process_time
 from typing import Any
 
@@ -44,7 +45,8 @@ def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
     parse_wall, parse_cpu = perf_counter() - wall, process_time() - cpu
     for extractor in request["extractors"]:
         other = request.get("other") if extractor["name"] in COMPARING else None
-        reply = _failed(failure) if page is None else _extract(page, extractor, request["facts"], other)
+        # A page of its own: what one algorithm works out of it once would be the next one's for nothing.
+        reply = _failed(failure) if page is None else _extract(replace(page), extractor, request["facts"], other)
         reply["seconds"] = round(reply.pop("cpu", 0.0) + parse_cpu, 6)
         reply["wall"] = round(reply.pop("wall", 0.0) + parse_wall, 6)
         reply["memory"] = peak_memory()
