@@ -20,6 +20,7 @@ from crunch.algorithms.fallback import keeps_too_little
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.detector import is_better, kept_blocks
+from crunch.algorithms.learned.discussion import Discussion
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
@@ -45,6 +46,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
     """Both variants are the same."""
 
     amount: learned.Amount = 0
+    discussion: Discussion = "apart"
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
@@ -52,7 +54,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     by_rules = region.extract(page, region.Settings(), context)
     if len(page) > MOST_ELEMENTS:
         return by_rules
-    extraction = _judge(page, by_rules, settings.amount)
+    extraction = _judge(page, by_rules, settings)
     if keeps_too_little(extraction):
         share = extraction.share
         extraction = by_rules
@@ -64,16 +66,17 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     return extraction
 
 
-def _judge(page: Page, by_rules: Extraction, amount: int) -> Extraction:
+def _judge(page: Page, by_rules: Extraction, settings: Settings) -> Extraction:
     """The answer of the trees; or that of the rules, where the detector foresees that it is the better one."""
-    judgement = learned.judge(page, amount)
+    judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
     best, _ = best_cut(probabilities, table.facts.tokens)
     keep = complete(table, probabilities, best, by_rules)
     rules = kept_blocks(table, by_rules)
     own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
     hopeless = judgement.promised < HOPELESS
-    if hopeless or (is_better(own, other) and not by_rules.unsure and not amount):
+    wish = settings.amount or settings.discussion == "keep"
+    if hopeless or (is_better(own, other) and not by_rules.unsure and not wish):
         own, keep = other, rules.copy()
     _drop_advertisements(page, table, keep)
     return learned.extraction_of(page, judgement, keep, own)

@@ -9,14 +9,22 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from crunch.deploy.sources import write_atomically
 from crunch.errors import InputError
+
+if TYPE_CHECKING:
+    from crunch.evaluation.training.dataset import TrainingPage
+    from crunch.evaluation.training.fit import Say
 
 _EXAMPLES = """example:
   crunch train --packages ../shared/packages/*.tar.xz --out build/model
 
-Writes model.bin, model-card.md and figures.json. The same pages give the same file.
+  crunch train --packages ../shared/packages/*.tar.xz --out build/model --ablations
+
+Writes model.bin, model-card.md and figures.json. The same pages give the same file. With --ablations it trains without
+one group of features after the other, and adds their table to the card that is there.
 """
 
 
@@ -32,9 +40,12 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--packages", nargs="+", type=Path, required=True, metavar="PACKAGE", help="test packages")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes that read pages")
-    parser.add_argument("--version", default="2", help="version written into the model (default: %(default)s)")
+    parser.add_argument("--version", default="3", help="version written into the model (default: %(default)s)")
     parser.add_argument(
         "--without-daniel", action="store_true", help="also judge a model that never saw the package 'daniel'"
+    )
+    parser.add_argument(
+        "--ablations", action="store_true", help="measure what each group of features is worth, and nothing else"
     )
     parser.set_defaults(run=run)
 
@@ -42,30 +53,37 @@ def add_parser(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Train, judge, write."""
     try:
-        from crunch.evaluation.training import card, dataset, detection, fit, judge, reliability
+        from crunch.evaluation.training import dataset, fit
     except ImportError as error:
         raise InputError(f"training needs {error.name}; install it with: pip install 'crunch[train]'") from None
-    from crunch.algorithms.learned.model import to_bytes
-    from crunch.deploy.sources import write_atomically
-
     started = monotonic()
 
-    def say(text: str) -> None:
+    def write(text: str) -> None:
         print(f"{monotonic() - started:7.0f} s  {text}", file=sys.stderr, flush=True)
 
+    say: fit.Say = write
     with ProcessPoolExecutor(options.jobs) as pool:
         documents = dataset.documents_of(options.packages)
         pages = [page for page in pool.map(dataset.training_page, documents, chunksize=8) if page is not None]
     if not any(page.may_train for page in pages):
         raise InputError("none of these packages holds a page that may be trained on")
     say(f"{len(pages)} pages")
+    (_ablate if options.ablations else _train)(options, pages, say)
+    return 0
+
+
+def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
+    from crunch.algorithms.learned.model import to_bytes
+    from crunch.evaluation.training import ablations, card, detection, fit, judge, reliability
+
     without = None
     if options.without_daniel:
         fewer = fit.without_packages(pages, frozenset(("daniel",)))
         fit.cross_fit(fewer, say)
         without = judge.figures(fewer)
     fit.cross_fit(pages, say)
-    cross = judge.figures(pages)
+    parts = ablations.of_the_whole(pages)
+    cross = parts[0][1]
     say(f"macro word-bag F1 {cross['all']['macro']:.4f}")
     answers = detection.foreseen(pages)
     foreseen = reliability.detection_figures(pages, answers)
@@ -73,8 +91,19 @@ def run(options: argparse.Namespace) -> int:
     model = fit.fit_all(pages, answers, options.version, say)
     options.out.mkdir(parents=True, exist_ok=True)
     write_atomically(options.out / "model.bin", to_bytes(model))
-    text = card.model_card(pages, cross, without, options.version, foreseen)
+    text = card.model_card(pages, cross, without, options.version, foreseen, parts)
     write_atomically(options.out / "model-card.md", text.encode())
-    write_atomically(options.out / "figures.json", json.dumps({**cross, "detection": foreseen}, indent=2).encode())
+    found = {**cross, "detection": foreseen, "parts": dict(parts)}
+    write_atomically(options.out / "figures.json", json.dumps(found, indent=2).encode())
     print(options.out / "model.bin")
-    return 0
+
+
+def _ablate(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
+    from crunch.evaluation.training import ablations, card
+
+    rows = ablations.of_the_features(pages, say)
+    options.out.mkdir(parents=True, exist_ok=True)
+    path = options.out / "model-card.md"
+    text = path.read_text("utf-8") if path.exists() else ""
+    write_atomically(path, card.with_features(text, rows).encode())
+    print(path)

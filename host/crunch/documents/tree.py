@@ -8,8 +8,11 @@ from typing import Final, cast
 from lxml import etree
 
 COMMON: Final = frozenset(
-    ("class", "id", "role", "style", "hidden", "aria-hidden", "itemprop", "itemtype", "data-testid", "data-component")
-)
+    (
+        "class", "id", "role", "style", "hidden", "aria-hidden", "aria-modal", "itemprop", "itemtype", "data-testid",
+        "data-component",
+    )
+)  # fmt: skip
 """Those that algorithms ask for: read in one walk, as a walk costs more than to look at one element."""
 
 

@@ -93,3 +93,9 @@ def test_the_label_of_an_advertisement_goes_with_it():
     extraction = extract(ARTICLE.replace("<p>", "<div class=adslot id=slot>Advertisement</div><p>", 1))
     assert "Advertisement" not in extraction.text
     assert not kept_elements(extraction).kept[by_id(extraction.page, "slot")]
+
+
+def test_comments_are_apart_and_come_back_when_they_are_wanted():
+    page = html_page(f"{ARTICLE}<section class=comments><p>{WORDS}I was there.</p></section>")
+    assert "I was there" not in extract_page(page, "auto").text
+    assert "I was there" in extract_page(page, "auto", {"discussion": "keep"}).text

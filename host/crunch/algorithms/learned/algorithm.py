@@ -19,9 +19,11 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.detector import Quality, describe, foresee, kept_blocks
+from crunch.algorithms.learned.discussion import Discussion, Wish, discussion_blocks, with_wish
 from crunch.algorithms.learned.features import FeatureTable, features_of
 from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import shipped_model
+from crunch.algorithms.learned.names import page_words
 from crunch.algorithms.learned.reasons import reasons_for
 from crunch.algorithms.learned.second_stage import agreed, second_stage
 from crunch.algorithms.learned.tree_facts import Floats, Ints
@@ -55,6 +57,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
     """Both variants are the same."""
 
     amount: Amount = 0
+    discussion: Discussion = "apart"
 
 
 @dataclass(eq=False, slots=True)
@@ -71,27 +74,38 @@ class Judgement:
     first: Ints
     second: Ints
     """Exits of both stages: where each block leaves each tree."""
+    discussion: NDArray[np.bool_]
+    """Blocks that go because they are discussion."""
 
     def contributions(self, rows: Ints) -> Floats:
         """What each group of features did for some rows of the table; shape (rows, groups)."""
         model = shipped_model()
-        return model.first.contributions(self.first[:, rows]) + model.second.contributions(self.second[:, rows])
+        return agreed(model.first.contributions(self.first[:, rows]), model.second.contributions(self.second[:, rows]))
 
 
-def judge(page: Page, amount: int = 0) -> Judgement:
-    """Judge every block with text."""
+def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
+    """Judge every block with text.
+
+    Args:
+        page: the page.
+        amount: steps that the reader wants more or less kept.
+        discussion: what the reader wants to become of comments.
+    """
     model = shipped_model()
-    table = features_of(page, model.names)
+    words = page_words(page)
+    table = features_of(page, words, model.names)
+    inside = discussion_blocks(table, words)
     if not len(table.facts.numbers):
         nothing = np.zeros(0, dtype=np.float32)
-        return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64))
+        return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64), inside)
     first = model.first.exits(table.values)
     first_margins = model.first.sums(first)
     second = model.second.exits(second_stage(table, logistic(first_margins)))
     margins = agreed(first_margins, model.second.sums(second))
-    honest = logistic(margins)
+    honest, _ = with_wish(table, logistic(margins), inside)
     _, promised = best_cut(honest, table.facts.tokens)
-    return Judgement(table, logistic(margins - _STEP * amount), honest, promised, first, second)
+    probabilities, gone = with_wish(table, logistic(margins - _STEP * amount), inside, discussion)
+    return Judgement(table, probabilities, honest, promised, first, second, gone)
 
 
 def foresee_quality(judgement: Judgement, answers: list[tuple[NDArray[np.bool_], NDArray[np.bool_]]]) -> list[Quality]:
@@ -110,7 +124,7 @@ def foresee_quality(judgement: Judgement, answers: list[tuple[NDArray[np.bool_],
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Keep the blocks with the largest expected F1."""
-    judgement = judge(page, settings.amount)
+    judgement = judge(page, settings.amount, settings.discussion)
     keep, _ = best_cut(judgement.probabilities, judgement.table.facts.tokens)
     rules = kept_blocks(judgement.table, region.extract(page, region.Settings(), context))
     (quality,) = foresee_quality(judgement, [(keep, rules)])
@@ -134,7 +148,9 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], qua
     for number in facts.numbers[~keep].tolist():
         gone[number] = 1
     remove_own_text(page, facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
-    extraction.removals = reasons_for(judgement.table, judgement.probabilities, keep, judgement.contributions)
+    extraction.removals = reasons_for(
+        judgement.table, judgement.probabilities, keep, judgement.contributions, judgement.discussion
+    )
     extraction.unsure = quality.f1 < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
     if extraction.unsure:
         expected = min(quality.f1, judgement.promised)

@@ -11,7 +11,8 @@ from crunch.algorithms.learned.candidates import LEVELS, add_candidate, candidat
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import Head, head_of
 from crunch.algorithms.learned.kinds import KindScores, add_kinds
-from crunch.algorithms.learned.names import Words, name_scores, page_words
+from crunch.algorithms.learned.landmarks import add_landmarks
+from crunch.algorithms.learned.names import Words, name_scores
 from crunch.algorithms.learned.page_facts import add_page
 from crunch.algorithms.learned.records import Records, add_records, records_of
 from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, add_sections, group_mean, group_numbers
@@ -56,14 +57,15 @@ class NameTable:
     """How far it speaks for each kind of page (``kinds.py``)."""
 
 
-def features_of(page: Page, names: NameTable) -> FeatureTable:
+def features_of(page: Page, words: list[tuple[int, Words]], names: NameTable) -> FeatureTable:
     """All features of the first stage.
 
     Args:
         page: the page.
+        words: of ``page_words``.
         names: what is known of the words in class and id.
     """
-    return with_names(base_features(page), page_words(page), names)
+    return with_names(base_features(page), words, names)
 
 
 def base_features(page: Page) -> FeatureTable:
@@ -77,6 +79,7 @@ def base_features(page: Page) -> FeatureTable:
     add_page(columns, page, facts)
     _add_place(columns, page, tree, facts)
     _add_ancestors(columns, tree, facts)
+    add_landmarks(columns, tree, facts)
     votes = votes_of(facts)
     add_candidate(columns, tree, facts.numbers, candidate_scores(tree, facts.numbers, votes), "best")
     density = density_scores(tree, facts.numbers, facts.characters, facts.link_characters)
@@ -152,24 +155,46 @@ def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> No
     best = int(np.argmax(titles)) if size and titles.max() > 0.4 else -1
     since = order - best if best >= 0 else np.full(size, -1000)
     columns.add("since_title", np.sign(since) * np.log1p(np.abs(since)))
+    columns.add("bold", _bold(page, tree, facts))
     for tag in INSIDE:
         columns.add(f"in_{tag}", tree.inside(tree.tagged(tag))[numbers])
     columns.add("in_list", tree.path_sum(tree.tagged(*LISTS).astype(np.float64))[numbers])
-    hidden = np.zeros(tree.size, dtype=bool)
-    for name, wanted in (("hidden", ""), ("aria-hidden", "true")):
-        for number, value in page.attribute(name):
-            hidden[number] |= not wanted or value == wanted
-    for number, style in page.attribute("style"):
-        hidden[number] |= "display:none" in style.replace(" ", "")
-    for number, role in page.attribute("role"):
-        hidden[number] |= role in ("dialog", "alertdialog")
-    columns.add("in_hidden", tree.inside(hidden)[numbers])
+    _add_hidden(columns, page, tree, numbers)
     head_levels = [1.0 if tags[number] in ("h1", "h2", "h3", "h4", "h5", "h6") else 0.0 for number in numbers]
     headings = np.cumsum(head_levels)
     columns.add("headings_before", np.log1p(headings))
     add_sections(columns, facts, headings)
     last = np.maximum.accumulate(np.where(np.array(head_levels) > 0, order, -1)) if size else order
     columns.add("since_heading", np.log1p(order - last))
+
+
+def _bold(page: Page, tree: Tree, facts: TextFacts) -> Floats:
+    """Share of each block's characters that are bold: a lead, a heading without a tag, a label."""
+    inside = tree.inside(tree.tagged("b", "strong"))
+    if not inside.any():
+        return np.zeros(len(facts.numbers), dtype=np.float32)
+    owners = np.array(facts.blocks.owners, dtype=np.int64)
+    own = np.bincount(owners, weights=inside * np.array(page.text_sizes), minlength=tree.size)
+    tails = inside[tree.parents] * np.array(page.tail_sizes)
+    own += np.bincount(owners[tree.parents], weights=tails, minlength=tree.size)
+    return np.asarray(own[facts.numbers] / np.maximum(facts.characters, 1.0), dtype=np.float32)
+
+
+def _add_hidden(columns: Columns, page: Page, tree: Tree, numbers: Ints) -> None:
+    """What is said to be hidden, and in which way: a dialog waits for its moment, a panel of tabs for its turn."""
+    ways = {name: np.zeros(tree.size, dtype=bool) for name in ("unseen", "unheard", "modal", "panel")}
+    ways["unseen"][[number for number, _ in page.attribute("hidden")]] = True
+    ways["unseen"][[n for n, style in page.attribute("style") if "display:none" in style.replace(" ", "")]] = True
+    ways["unheard"][[number for number, value in page.attribute("aria-hidden") if value == "true"]] = True
+    roles = page.attribute("role")
+    ways["modal"][[number for number, role in roles if role in ("dialog", "alertdialog")]] = True
+    ways["modal"][[number for number, value in page.attribute("aria-modal") if value == "true"]] = True
+    ways["panel"][[number for number, role in roles if role == "tabpanel"]] = True
+    ways["panel"] &= ~ways["modal"]
+    inside = {name: tree.inside(mask)[numbers] for name, mask in ways.items()}
+    for name, column in inside.items():
+        columns.add(f"in_{name}", column)
+    columns.add("in_hidden", inside["unseen"] | inside["unheard"] | inside["modal"])
 
 
 def _add_ancestors(columns: Columns, tree: Tree, facts: TextFacts) -> None:
@@ -181,6 +206,9 @@ def _add_ancestors(columns: Columns, tree: Tree, facts: TextFacts) -> None:
     blocks = tree.subtree_sum(tree.spread(numbers, ones))
     long_characters = tree.subtree_sum(tree.spread(numbers, np.where(long, facts.characters, 0.0)))
     commas = tree.subtree_sum(tree.spread(numbers, facts.columns[:, 1]))
+    copies = tree.subtree_sum(
+        tree.spread(numbers, np.where(facts.columns[:, COLUMNS.index("occurrence")] > 0, facts.characters, 0.0))
+    )
     elements = (tree.ends - tree.starts).astype(np.float64)
     counted = {
         "images": tree.subtree_sum(tree.tagged("img", "picture").astype(np.float64)),
@@ -205,6 +233,8 @@ def _add_ancestors(columns: Columns, tree: Tree, facts: TextFacts) -> None:
         columns.add(f"a{level}_blocks", np.log1p(blocks[above]))
         columns.add(f"a{level}_density", np.log1p(density[above]))
         columns.add(f"a{level}_commas", commas[above] / np.maximum(blocks[above], 1.0))
+        if level in _COUNTED:
+            columns.add(f"a{level}_copies", copies[above] / np.maximum(characters[above], 1.0))
         for what, sums in counted.items() if level in _COUNTED else ():
             columns.add(f"a{level}_{what}", np.log1p(sums[above]))
     levels = np.full((len(_SHARES), len(numbers)), LEVELS, dtype=np.float32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from crunch.documents.page import Page
@@ -13,6 +14,8 @@ _DESCRIPTIONS: Final = ("description", "og:description", "twitter:description")
 _KINDS: Final = ("og:type", "generator", "twitter:card", "application-name")
 _WORD: Final = re.compile(r"[^\W\d_]{2,20}")
 _LONGEST: Final = 2_000
+_TOKEN: Final = re.compile(r"\w+")
+_IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{2,}")
 
 
 @dataclass(eq=False, slots=True)
@@ -25,13 +28,27 @@ class Head:
     """Such as ``og:type:product``, each once."""
 
 
+def words_of(text: str) -> list[str]:
+    """Words in lower case; of what is written without blanks, pairs of neighbouring ideographs."""
+    words: list[str] = _TOKEN.findall(text.lower())
+    if text.isascii() or not _IDEOGRAPHS.search(text):
+        return words
+    pieces: list[str] = []
+    for word in words:
+        if _IDEOGRAPHS.search(word):
+            pieces += map("".join, pairwise(word))
+        else:
+            pieces.append(word)
+    return pieces
+
+
 def head_of(page: Page) -> Head:
     """Read title and meta elements, wherever they stand."""
     head = Head()
     declared: dict[str, None] = {}
     tags = page.tags
     if "title" in tags:
-        head.title = set((page.texts[tags.index("title")] or "")[:_LONGEST].lower().split())
+        head.title = set(words_of((page.texts[tags.index("title")] or "")[:_LONGEST]))
     for number, tag in enumerate(tags):
         if tag != "meta":
             continue
@@ -39,9 +56,9 @@ def head_of(page: Page) -> Head:
         name = (element.get("property") or element.get("name") or "").lower()
         content = (element.get("content") or "")[:_LONGEST].lower()
         if name in _TITLES:
-            head.title.update(content.split())
+            head.title.update(words_of(content))
         elif name in _DESCRIPTIONS:
-            head.description.update(content.split())
+            head.description.update(words_of(content))
         elif name in _KINDS:
             for word in _WORD.findall(content)[:3]:
                 declared[f"{name}:{word}"] = None

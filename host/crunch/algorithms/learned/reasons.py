@@ -50,6 +50,7 @@ _LEARNED: Final[dict[str, tuple[Kind, str]]] = {
     "context": ("other", "what is around it is additional content"),
 }
 _NOT_TOLD: Final = "it does not read like the main text"
+_DISCUSSION: Final = "it is part of the comments"
 _CLEARLY: Final = 0.1
 """Log-odds that a group must take from a block before it counts."""
 MOST_ASKED: Final = 400
@@ -61,6 +62,7 @@ def reasons_for(
     probabilities: Floats,
     keep: NDArray[np.bool_],
     contributions: Callable[[NDArray[np.int64]], Floats],
+    discussion: NDArray[np.bool_] | None = None,
 ) -> list[Removal]:
     """A removal for each block that goes; its score is how sure that is.
 
@@ -69,6 +71,7 @@ def reasons_for(
         probabilities: by block, of main content.
         keep: by block.
         contributions: of rows of the table; shape (rows, groups of ``reason_groups.py``).
+        discussion: by block; what goes because it is discussion.
     """
     columns = {name: table.values[:, place] for place, name in enumerate(table.names)}
     stated = np.array([test(columns) for _, _, test in _STATED])
@@ -81,7 +84,9 @@ def reasons_for(
     for row in gone.tolist():
         kind: Kind = "other"
         reason = _NOT_TOLD
-        if known[row]:
+        if discussion is not None and discussion[row]:
+            kind, reason = "discussion", _DISCUSSION
+        elif known[row]:
             kind, reason, _ = _STATED[first[row]]
         elif learned.get(row):
             kind, reason = _LEARNED[learned[row]]

@@ -12,10 +12,12 @@ from functools import lru_cache
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, is_long
 from crunch.algorithms.learned.tree_facts import Doubles, Ints, Tree
+from crunch.documents.kept import nearest_stop
 from crunch.documents.page import Page
 
 LEAST: Final = 3
@@ -60,13 +62,17 @@ def records_of(page: Page, tree: Tree, characters: Doubles) -> Records:
     sizes = np.bincount(own, weights=characters)
     is_record = (counts[own] >= LEAST) & with_text
     is_large = is_record & (sizes[own] >= LARGE * counts[own])
-    nearest, outer = [-1] * tree.size, [-1] * tree.size
-    for number, (parent, record, large) in enumerate(zip(parents, is_record.tolist(), is_large.tolist(), strict=True)):
-        if not number:
-            continue
-        nearest[number] = number if record else nearest[parent]
-        outer[number] = outer[parent] if outer[parent] >= 0 else number if large else -1
-    return Records(own, counts[own], np.array(nearest, dtype=np.int64), np.array(outer, dtype=np.int64))
+    is_record[0] = is_large[0] = False
+    is_outer = is_large & (tree.path_sum(is_large.astype(np.float64)) < 1.5)
+    return Records(own, counts[own], _around(tree, is_record), _around(tree, is_outer))
+
+
+def _around(tree: Tree, chosen: NDArray[np.bool_]) -> Ints:
+    """By element: the nearest that is chosen, itself included; -1 where none is."""
+    stops = chosen.copy()
+    stops[0] = True
+    nearest = nearest_stop(stops, tree.parents)
+    return np.where(chosen[nearest], nearest, -1)
 
 
 @lru_cache(maxsize=8192)
@@ -86,6 +92,9 @@ def add_records(columns: Columns, page: Page, tree: Tree, facts: TextFacts, reco
         "blocks": tree.subtree_sum(tree.spread(numbers, np.ones(len(numbers), np.float32))),
         "dates": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("date")])),
         "prices": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("price")])),
+        "copies": tree.subtree_sum(
+            tree.spread(numbers, np.where(facts.columns[:, COLUMNS.index("occurrence")] > 0, facts.characters, 0.0))
+        ),
         "images": tree.subtree_sum(tree.tagged("img").astype(np.float64)),
     }
     lists, size = records.lists, int(records.lists.max(initial=-1)) + 1
@@ -117,6 +126,8 @@ def add_records(columns: Columns, page: Page, tree: Tree, facts: TextFacts, reco
             "place": order[safe],
             "place_share": order[safe] / counts[own],
             "ratio": sums["characters"][safe] / np.maximum(mean, 1.0),
+            "copied": sums["copies"][safe] / np.maximum(sums["characters"][safe], 1.0),
+            "copies": of_list["copies"][own] / np.maximum(of_list["characters"][own], 1.0),
             "depth": tree.depth[numbers] - tree.depth[safe],
         }
         for what, column in values.items():

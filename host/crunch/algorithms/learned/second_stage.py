@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 
 from crunch.algorithms.learned.features import HEADING_CODES, FeatureTable
@@ -9,6 +11,18 @@ from crunch.algorithms.learned.surroundings import group_mean, shifted, window_m
 from crunch.algorithms.learned.tree_facts import Doubles, Floats
 
 _LEVELS = 5
+
+SHARE = 0.2
+"""How much the second stage has to say in the end."""
+
+OWN = (
+    "tag", "characters", "quota", "words", "ends_sentence", "date", "price", "in_title", "of_title", "repeats",
+    "occurrence", "depth", "bold", "in_hidden", "since_title", "lead_steps", "title_steps", "img_gap", "g_count",
+    "near_count", "near_place", "near_copied", "outer_count", "outer_place", "outer_copied", "page_blocks",
+    "page_ideographs", "kind_article", "kind_forum", "kind_listing", "kind_product", "kind_service",
+)  # fmt: skip
+"""Of the first stage's columns, those that the second stage sees again: with all of them it learns the first stage's
+mistakes by heart instead of how neighbours agree."""
 
 NAMES = (
     "first",
@@ -32,14 +46,14 @@ NAMES = (
 
 
 def second_stage(table: FeatureTable, first: Floats) -> Floats:
-    """Features of the first stage with those of the second beside them.
+    """What the first stage says of and around each block, beside a few features of the block.
 
     Args:
         table: features of the first stage.
         first: its probabilities.
 
     Returns:
-        Shape (blocks, features of both stages).
+        Shape (blocks, :data:`OWN` and :data:`NAMES`).
     """
     probabilities = first.astype(np.float64)
     characters = table.facts.characters.astype(np.float64)
@@ -58,14 +72,17 @@ def second_stage(table: FeatureTable, first: Floats) -> Floats:
     weight = np.maximum(group_mean(sections, characters), 1e-6)
     columns.append(group_mean(sections, probabilities * characters) / weight)
     columns += _page(probabilities, characters)
-    return np.column_stack([table.values, *(column.astype(np.float32) for column in columns)])
+    own = table.values[:, [table.names.index(name) for name in OWN]]
+    return np.column_stack([own, *(column.astype(np.float32) for column in columns)])
 
 
-def agreed(first: Doubles, second: Doubles) -> Doubles:
-    """The margins of both stages as one: their mean. The second sees more, the first does not err with its neighbours;
-    on sites that neither saw, the mean has fewer bad pages than each of them."""
-    result: Doubles = (first + second) / 2.0
-    return result
+Margins = TypeVar("Margins", Doubles, Floats)
+
+
+def agreed(first: Margins, second: Margins) -> Margins:
+    """What both stages say as one. The second sees more and makes fewer bad pages, but knows some kinds of pages less
+    well; its share is measured on sites that neither saw."""
+    return (1.0 - SHARE) * first + SHARE * second
 
 
 def _ancestors(table: FeatureTable, probabilities: Doubles, characters: Doubles) -> list[Doubles]:

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms.learned.head import Head
+from crunch.algorithms.learned.head import Head, words_of
 from crunch.documents.blocks import Blocks, blocks_of
 from crunch.documents.page import Page
 
@@ -32,7 +32,9 @@ _DATE: Final = re.compile(
 _ENDS: Final = frozenset('.!?…。！？"”»’)」』:：')
 _SPECIAL: Final = re.compile("[©|→←»«›‹•·★☆▶►▼▲×✓✕#@]")
 _FIRST_WORDS: Final = 24
-_LONGEST_DESCRIBED: Final = 200
+_LONGEST_TITLE: Final = 300
+_LONGEST_DESCRIBED: Final = 1_200
+"""Characters of a block that is compared with the page's title, and with its description."""
 
 
 @dataclass(eq=False, slots=True)
@@ -109,12 +111,13 @@ def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
     capitals = len([word for word in first if word[:1].isupper()]) / len(first)
     in_title = of_title = in_description = 0.0
     title, description = head.title, head.description
-    lower = text.lower().split(" ") if (title or description) and count <= _LONGEST_DESCRIBED else []
-    if title and count <= 40:
-        shared = len([word for word in lower if word in title])
-        in_title, of_title = shared / max(count, len(title)), shared / count
-    if description and count <= _LONGEST_DESCRIBED:
-        in_description = len([word for word in lower if word in description]) / count
+    if size <= _LONGEST_DESCRIBED and (title or description):
+        own = words_of(text)
+        if own and title and size <= _LONGEST_TITLE:
+            shared = len([word for word in own if word in title])
+            in_title, of_title = shared / max(len(own), len(title)), shared / len(own)
+        if own and description:
+            in_description = len([word for word in own if word in description]) / len(own)
     return (
         float(count + ideographs),
         float(commas),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,14 +13,15 @@ import lightgbm
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.learned.discussion import discussion_blocks, with_wish
 from crunch.algorithms.learned.features import FeatureTable, NameTable, with_names
-from crunch.algorithms.learned.forest import logistic
+from crunch.algorithms.learned.forest import Forest, logistic
 from crunch.algorithms.learned.model import Model
 from crunch.algorithms.learned.reason_groups import GROUPS, group_of
-from crunch.algorithms.learned.second_stage import NAMES, agreed, second_stage
+from crunch.algorithms.learned.second_stage import NAMES, OWN, agreed, second_stage
 from crunch.evaluation.training.dataset import FOLDS, TrainingPage, fold_of
 from crunch.evaluation.training.detection import Answers, fit_detector
-from crunch.evaluation.training.export import forest_of
+from crunch.evaluation.training.export import forest_of, mean_forest
 from crunch.evaluation.training.name_table import kind_scores, kind_votes, scores_of, site_votes
 
 Floats = NDArray[np.float32]
@@ -39,10 +41,19 @@ _PARAMETERS: Final[dict[str, Any]] = {
     "seed": SEED,
     "deterministic": True,
     "force_row_wise": True,
+    "num_threads": 1,
     "verbose": -1,
 }
+_SECOND: Final[dict[str, Any]] = {**_PARAMETERS, "feature_fraction": 0.5, "min_data_in_leaf": 200}
 ROUNDS: Final = (160, 80)
-"""Trees of the first and of the second stage."""
+"""Trees of a forest of the first and of the second stage."""
+EMPHASIS: Final = ((1.0, 2.5), (1.0,))
+"""By stage, for each of its forests: how much more the rare pages of :data:`RARE` count. The mean of forests from other
+seeds and weights errs less than each of them."""
+SHORT: Final = (70, 0.2)
+"""Trees, and how far each goes, of the forests that are only compared with each other: half of the time."""
+RARE: Final = frozenset(("magic-article", "magic-forum", "scrapinghub", "product", "collection", "listing"))
+"""Packages and types of pages with few examples and the worst figures."""
 
 
 MOST_ROWS: Final = 250
@@ -76,20 +87,35 @@ def cross_fit(pages: list[TrainingPage], say: Say) -> None:
     for fold in range(FOLDS):
         rest = [page for page in trainable if page.fold != fold]
         rows = [with_names(page.table, page.words, tables.without(page.fold, fold)).values for page in rest]
-        booster = _fit(rest, rows, 0)
+        bag = _fit(rest, rows, 0)
         for page in pages:
             if page.fold == fold and len(page.numbers):
                 named[id(page)] = with_names(page.table, page.words, tables.without(fold))
-                page.first = _predict(booster, named[id(page)].values)
+                page.first = _predict(bag, named[id(page)].values)
         say(f"first stage, fold {fold + 1} of {FOLDS}")
     for fold in range(FOLDS):
         rest = [page for page in trainable if page.fold != fold]
-        booster = _fit(rest, [second_stage(named[id(page)], page.first) for page in rest], 1)
+        bag = _fit(rest, [second_stage(named[id(page)], page.first) for page in rest], 1)
         for page in pages:
             if page.fold == fold and len(page.numbers):
-                second = _predict(booster, second_stage(named[id(page)], page.first))
-                page.second = logistic(agreed(_margins(page.first), _margins(second)))
+                second = _predict(bag, second_stage(named[id(page)], page.first))
+                both = logistic(agreed(_margins(page.first), _margins(second)))
+                page.second, _ = with_wish(named[id(page)], both, discussion_blocks(page.table, page.words))
         say(f"second stage, fold {fold + 1} of {FOLDS}")
+
+
+def cross_fit_first(pages: list[TrainingPage], left_out: re.Pattern[str] | None = None) -> None:
+    """Fill ``first`` of every page with one short forest's probabilities; columns of a name that fits are left out."""
+    trainable = [page for page in pages if page.may_train]
+    tables = NameTables(trainable)
+    for fold in range(FOLDS):
+        rest = [page for page in trainable if page.fold != fold]
+        named = [with_names(page.table, page.words, tables.without(page.fold, fold)) for page in rest]
+        columns = [left_out is None or not left_out.fullmatch(name) for name in named[0].names]
+        bag = _fit(rest, [table.values[:, columns] for table in named], 0, short=True)
+        for page in pages:
+            if page.fold == fold and len(page.numbers):
+                page.first = _predict(bag, with_names(page.table, page.words, tables.without(fold)).values[:, columns])
 
 
 def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say: Say) -> Model:
@@ -110,10 +136,15 @@ def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say
     second = _fit(trainable, rows, 1)
     say("second stage, all pages")
     names = named[0].names
-    groups = [group_of(name) for name in (*names, *NAMES)]
-    judging, again = (forest_of(stage.dump_model(), groups, len(GROUPS)) for stage in (first, second))
+    judging = _forest(first, names)
+    again = _forest(second, [*OWN, *NAMES])
     precision, recall = fit_detector(answers)
     return Model(version, names, tables.without(), judging, again, precision, recall)
+
+
+def _forest(bag: list[lightgbm.Booster], names: list[str]) -> Forest:
+    groups = [group_of(name) for name in names]
+    return mean_forest([forest_of(member.dump_model(), groups, len(GROUPS)) for member in bag])
 
 
 def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> list[TrainingPage]:
@@ -121,14 +152,23 @@ def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> lis
     return [replace(page, found=0.0) if page.package in left_out else page for page in pages]
 
 
-def _fit(pages: list[TrainingPage], rows: list[Floats], stage: int) -> lightgbm.Booster:
+def _fit(pages: list[TrainingPage], rows: list[Floats], stage: int, short: bool = False) -> list[lightgbm.Booster]:
+    """The forests of a stage; only one, and a short one, to compare with others of that kind."""
     chosen = [_sample(len(page.numbers)) for page in pages]
     labels = np.concatenate([page.is_content[own] for page, own in zip(pages, chosen, strict=True)])
-    weights = [weight[own] for weight, own in zip(_weights(pages), chosen, strict=True)]
-    scaled = [own * (len(page.numbers) / len(own)) for page, own in zip(pages, weights, strict=True)]
     table = np.vstack([own[places] for own, places in zip(rows, chosen, strict=True)])
-    data = lightgbm.Dataset(table, labels.astype(np.float32), weight=np.concatenate(scaled))
-    return lightgbm.train(_PARAMETERS, data, ROUNDS[stage])
+    parameters, rounds = _SECOND if stage else _PARAMETERS, ROUNDS[stage]
+    if short:
+        rounds, rate = SHORT
+        parameters = {**parameters, "learning_rate": rate}
+    data = lightgbm.Dataset(table, labels.astype(np.float32), params={"max_bin": parameters["max_bin"], "verbose": -1})
+    bag = []
+    for member, emphasis in enumerate(EMPHASIS[stage][: 1 if short else None]):
+        weights = [weight[own] for weight, own in zip(_weights(pages, emphasis), chosen, strict=True)]
+        scaled = [own * (len(page.numbers) / len(own)) for page, own in zip(pages, weights, strict=True)]
+        data.set_weight(np.concatenate(scaled))
+        bag.append(lightgbm.train({**parameters, "seed": SEED + member}, data, rounds))
+    return bag
 
 
 def _sample(size: int) -> NDArray[np.int64]:
@@ -138,8 +178,9 @@ def _sample(size: int) -> NDArray[np.int64]:
     return np.sort(np.random.default_rng(size).choice(size, MOST_ROWS, replace=False))
 
 
-def _predict(booster: lightgbm.Booster, rows: Floats) -> Floats:
-    return np.asarray(booster.predict(rows), dtype=np.float32)
+def _predict(bag: list[lightgbm.Booster], rows: Floats) -> Floats:
+    margins = [np.asarray(member.predict(rows, raw_score=True), dtype=np.float64) for member in bag]
+    return logistic(np.mean(margins, axis=0))
 
 
 def _margins(probabilities: Floats) -> NDArray[np.float64]:
@@ -149,7 +190,7 @@ def _margins(probabilities: Floats) -> NDArray[np.float64]:
     return result
 
 
-def _weights(pages: list[TrainingPage]) -> list[NDArray[np.float64]]:
+def _weights(pages: list[TrainingPage], emphasis: float) -> list[NDArray[np.float64]]:
     """Long blocks count more, long pages a little more; small packages and rare kinds of pages are not drowned."""
     sizes = Counter((page.package, page.page_type) for page in pages)
     middle = float(np.median(list(sizes.values())))
@@ -157,5 +198,8 @@ def _weights(pages: list[TrainingPage]) -> list[NDArray[np.float64]]:
     for page in pages:
         own = np.minimum(page.tokens, 200.0) ** 0.5 + 0.5
         share = own / own.sum() * np.sqrt(len(own))
-        weights.append((share * (middle / sizes[page.package, page.page_type]) ** 0.4).astype(np.float64))
+        rarity = (middle / sizes[page.package, page.page_type]) ** 0.4
+        if page.package in RARE or page.page_type in RARE:
+            rarity *= emphasis
+        weights.append((share * rarity).astype(np.float64))
     return weights

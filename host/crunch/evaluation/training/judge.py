@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from statistics import fmean
 
 import numpy as np
@@ -23,20 +23,28 @@ def page_score(page: TrainingPage, keep: NDArray[np.bool_]) -> Score:
     return word_bag(words, page.gold)
 
 
-def page_f1(page: TrainingPage) -> float:
-    """Word-bag F1 of the blocks that the second stage's cut keeps."""
-    keep, _ = best_cut(page.second, page.table.facts.tokens)
-    return page_score(page, keep).f1
+Keep = Callable[[TrainingPage], NDArray[np.bool_]]
+"""Which blocks of a page to keep."""
 
 
-def figures(pages: Iterable[TrainingPage]) -> dict[str, dict[str, float]]:
+def best(page: TrainingPage) -> NDArray[np.bool_]:
+    """What the cut of the algorithm keeps, going by both stages."""
+    return best_cut(page.second, page.table.facts.tokens)[0]
+
+
+def page_f1(page: TrainingPage, keep: Keep = best) -> float:
+    """Word-bag F1 of the blocks that are kept."""
+    return page_score(page, keep(page)).f1
+
+
+def figures(pages: Iterable[TrainingPage], keep: Keep = best) -> dict[str, dict[str, float]]:
     """Mean F1 by ``package``, by ``type`` of wcxb's pages and by ``language`` of daniel's; ``all`` holds the macro mean
     over packages and the share of pages under .5."""
     packages: dict[str, list[float]] = defaultdict(list)
     types: dict[str, list[float]] = defaultdict(list)
     languages: dict[str, list[float]] = defaultdict(list)
     for page in pages:
-        f1 = page_f1(page)
+        f1 = page_f1(page, keep)
         packages[page.package].append(f1)
         if page.package == "wcxb":
             types[page.page_type or "?"].append(f1)

@@ -69,3 +69,13 @@ def test_a_page_of_which_little_is_promised_is_unsure():
     assert extraction.unsure
     assert "unsure" in extraction.notes[0]
     assert not extract(html_page(BODY), Settings(), Context()).unsure
+
+
+COMMENTS = BODY.replace("<footer>", f"<div class=comments><p>{WORDS}I was there.</p></div><footer>")
+
+
+def test_comments_go_unless_the_reader_wants_them():
+    apart = extract(html_page(COMMENTS), Settings(), Context())
+    assert "I was there" not in apart.text
+    assert "discussion" in {removal.kind for removal in apart.removals}
+    assert "I was there" in extract(html_page(COMMENTS), Settings(discussion="keep"), Context()).text

@@ -32,12 +32,12 @@ def test_another_answer_must_be_clearly_better_and_lose_no_text():
 
 def test_blocks_that_another_way_keeps_are_found_again():
     page = html_page(BODY)
-    table = features_of(page, NameTable())
+    table = features_of(page, [], NameTable())
     assert kept_blocks(table, region.extract(page, region.Settings(), Context())).tolist() == [False, True, True]
 
 
 def test_an_answer_is_described_by_what_is_promised_and_by_agreement():
-    table = features_of(html_page(BODY), NameTable())
+    table = features_of(html_page(BODY), [], NameTable())
     probabilities = np.array([0.1, 0.9, 0.9], np.float32)
     keep = np.array([False, True, True])
     good, bad = describe(table, probabilities, keep, keep), describe(table, probabilities, ~keep, keep)
@@ -49,7 +49,7 @@ def test_an_answer_is_described_by_what_is_promised_and_by_agreement():
 
 
 def test_nothing_kept_can_be_described():
-    table = features_of(html_page(BODY), NameTable())
+    table = features_of(html_page(BODY), [], NameTable())
     none = np.zeros(3, bool)
     assert np.isfinite(describe(table, np.zeros(3, np.float32), none, none)).all()
 

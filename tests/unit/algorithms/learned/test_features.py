@@ -8,19 +8,24 @@ BODY = f"""<nav><a href=x>Home</a></nav><main class=story><h1>A ferry at night</
 <p>{WORDS}{WORDS}{WORDS}</p></main><div class=sidebar><p>{WORDS}</p></div>"""
 
 
+def table_of(body):
+    page = html_page(body)
+    return features_of(page, page_words(page), NameTable())
+
+
 def column(table, name):
     return table.values[:, table.names.index(name)].tolist()
 
 
 def test_names_and_columns_fit_and_are_numbers():
-    table = features_of(html_page(BODY), NameTable())
+    table = table_of(BODY)
     assert len(table.names) == len(set(table.names)) == table.values.shape[1]
     assert np.isfinite(table.values).all()
     assert table.values.dtype == np.float32
 
 
 def test_where_a_block_stands():
-    table = features_of(html_page(BODY), NameTable())
+    table = table_of(BODY)
     assert column(table, "in_nav") == [1, 0, 0, 0, 0]
     assert column(table, "in_main") == [0, 1, 1, 1, 0]
     assert column(table, "in_best") == [0, 1, 1, 1, 0]
@@ -37,5 +42,27 @@ def test_names_reach_what_is_below_them():
 
 
 def test_a_page_without_text_has_features_of_no_block():
-    table = features_of(html_page("<img>"), NameTable())
+    table = table_of("<img>")
     assert table.values.shape == (0, len(table.names))
+
+
+def test_what_is_hidden_is_told_by_the_way_it_is():
+    table = table_of(
+        f"<p>{WORDS}</p><p hidden>a</p><div style='display: none'><p>b</p></div><p aria-hidden=true>c</p>"
+        "<div role=dialog><p>d</p></div><div role=tabpanel><p>e</p></div>"
+    )
+    assert column(table, "in_unseen") == [0, 1, 1, 0, 0, 0]
+    assert column(table, "in_unheard") == [0, 0, 0, 1, 0, 0]
+    assert column(table, "in_modal") == [0, 0, 0, 0, 1, 0]
+    assert column(table, "in_panel") == [0, 0, 0, 0, 0, 1]
+    assert column(table, "in_hidden") == [0, 1, 1, 1, 1, 0]
+
+
+def test_bold_text_is_told_also_where_it_is_followed_by_other():
+    table = table_of("<p><b>four</b> more</p><p>none</p><p><strong>all <i>of it</i></strong></p>")
+    assert column(table, "bold") == [0.5, 0, 1]
+
+
+def test_copies_are_counted_around_a_block():
+    table = table_of("<div><p>same text</p></div><div><p>same text</p></div><div><p>other</p></div>")
+    assert column(table, "a1_copies") == [0, 1, 0]

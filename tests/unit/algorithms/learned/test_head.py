@@ -1,4 +1,4 @@
-from crunch.algorithms.learned.head import head_of
+from crunch.algorithms.learned.head import head_of, words_of
 from crunch.documents.parsing import parse_html
 
 HTML = """<title>A Ferry at night</title><meta property=og:title content="The ferry">
@@ -23,3 +23,8 @@ def test_a_page_without_a_head_says_nothing():
 def test_long_values_are_cut():
     head = head_of(parse_html(f"<title>{'word ' * 5000}end</title>"))
     assert head.title == {"word"}
+
+
+def test_words_are_without_punctuation_and_ideographs_go_in_pairs():
+    assert words_of("A Ferry, at night | Harbour") == ["a", "ferry", "at", "night", "harbour"]
+    assert words_of("夜の渡船、港") == ["夜の", "の渡", "渡船", "港"]

@@ -13,6 +13,7 @@ from tests.support.pages import html_page
         ("in_title", "style"), ("in_nav", "marks"), ("in_best", "distance"), ("in_list", "record"),
         ("names_path", "names"), ("named_away", "distance"), ("g_names", "names"), ("g_count", "look"),
         ("n-1_characters", "neighbours"), ("first", "own"), ("first_g", "context"),
+        ("lead_steps", "distance"), ("near_copied", "repetition"), ("h1_before", "place"), ("gap", "neighbours"),
     ],
 )  # fmt: skip
 def test_features_belong_where_their_meaning_is(feature, group):
@@ -20,7 +21,7 @@ def test_features_belong_where_their_meaning_is(feature, group):
 
 
 def test_every_feature_belongs_to_a_group_and_every_group_has_some():
-    names = [*features_of(html_page("<p>x"), NameTable()).names, *NAMES]
+    names = [*features_of(html_page("<p>x"), [], NameTable()).names, *NAMES]
     assert {group_of(name) for name in names} == set(range(len(GROUPS)))
 
 

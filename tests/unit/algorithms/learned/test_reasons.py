@@ -1,9 +1,14 @@
 import numpy as np
 
 from crunch.algorithms.learned.features import NameTable, features_of
+from crunch.algorithms.learned.names import page_words
 from crunch.algorithms.learned.reason_groups import GROUPS
 from crunch.algorithms.learned.reasons import MOST_ASKED, reasons_for
 from tests.support.pages import WORDS, html_page
+
+
+def table_of(page):
+    return features_of(page, page_words(page), NameTable())
 
 
 def nothing(rows):
@@ -24,7 +29,7 @@ def against(group):
 
 def test_what_the_page_says_comes_first_with_how_sure_it_is():
     page = html_page(f"<nav><p>Home</p></nav><p><a href=x>Links</a></p><p>{WORDS}{WORDS}</p>")
-    table = features_of(page, NameTable())
+    table = table_of(page)
     keep = np.array([False, False, True])
     removals = reasons_for(table, np.array([0.1, 0.2, 0.9], np.float32), keep, against("names"))
     assert [removal.reason for removal in removals] == ["it is part of the page's navigation", "it is mostly links"]
@@ -33,7 +38,7 @@ def test_what_the_page_says_comes_first_with_how_sure_it_is():
 
 
 def test_else_what_did_most_against_the_block():
-    table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
+    table = table_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3))
     gone = np.zeros(3, bool)
     for group, part in (("names", "names for it"), ("repetition", "same text"), ("record", "list of similar parts")):
         removals = reasons_for(table, np.zeros(3, np.float32), gone, against(group))
@@ -41,7 +46,7 @@ def test_else_what_did_most_against_the_block():
 
 
 def test_what_is_around_a_block_is_told_when_nothing_of_its_own_speaks_against_it():
-    table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
+    table = table_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3))
 
     def contributions(rows):
         told = nothing(rows)
@@ -55,13 +60,13 @@ def test_what_is_around_a_block_is_told_when_nothing_of_its_own_speaks_against_i
 
 
 def test_every_block_that_goes_has_a_reason():
-    table = features_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3), NameTable())
+    table = table_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3))
     removals = reasons_for(table, np.zeros(3, np.float32), np.zeros(3, bool), nothing)
     assert [removal.reason for removal in removals] == ["it does not read like the main text"] * 3
 
 
 def test_huge_pages_ask_for_a_bounded_number():
-    table = features_of(html_page("<p>a few words</p>" * (MOST_ASKED + 50)), NameTable())
+    table = table_of(html_page("<p>a few words</p>" * (MOST_ASKED + 50)))
     asked = []
 
     def contributions(rows):
@@ -71,3 +76,12 @@ def test_huge_pages_ask_for_a_bounded_number():
     size = len(table.facts.numbers)
     assert len(reasons_for(table, np.zeros(size, np.float32), np.zeros(size, bool), contributions)) == size
     assert asked == [MOST_ASKED]
+
+
+def test_discussion_is_called_so():
+    table = table_of(html_page(f"<p>{WORDS}</p><nav><p>{WORDS}</p></nav>"))
+    gone = np.zeros(2, bool)
+    removals = reasons_for(table, np.zeros(2, np.float32), gone, nothing, np.array([True, True]))
+    assert [(removal.kind, removal.reason) for removal in removals] == [
+        ("discussion", "it is part of the comments")
+    ] * 2

@@ -27,7 +27,9 @@ def test_blocks_of_the_same_look_are_one_group():
 
 
 def test_what_stands_under_one_heading_is_one_section():
-    table = features_of(html_page("<p>a</p><h2>Head</h2><p>bb</p><p><a href=x>cc</a></p><h2>More</h2>"), NameTable())
+    table = features_of(
+        html_page("<p>a</p><h2>Head</h2><p>bb</p><p><a href=x>cc</a></p><h2>More</h2>"), [], NameTable()
+    )
     told = table.values[:, table.names.index("s_blocks")]
     assert np.allclose(np.expm1(told), [1, 3, 3, 3, 1])
     assert np.allclose(table.values[:, table.names.index("s_quota")], [0, 0.25, 0.25, 0.25, 0])

@@ -1,4 +1,4 @@
-from crunch.evaluation.training.card import model_card
+from crunch.evaluation.training.card import FEATURES, model_card, with_features
 
 FIGURES = {
     "package": {"own": 0.9},
@@ -54,3 +54,15 @@ def test_how_far_it_can_be_believed(training_pages):
     assert "curve for F1 under .5 is 0.900" in card
     assert "| 0.50 | 0.40 | 25.0% | | 0.10 | 0.20 | 100.0% |" in card
     assert "| 0.90 | 0.80 | 75.0% | |  | |  |" in card
+
+
+def test_tables_of_parts_and_of_features(training_pages):
+    card = model_card(training_pages, FIGURES, None, "7", parts=[("as shipped", FIGURES)])
+    assert "| as shipped | 0.9000 | 2.0% |" in card
+    once = with_features(card, [("all features", FIGURES)])
+    again = with_features(once, [("all features", {**FIGURES, "package": {"own": 0.7}})])
+    assert "| all features | 0.9000 |" in once
+    assert again.count(FEATURES) == 1
+    assert "| all features | 0.7000 |" in again
+    assert again.index(FEATURES) < again.index("## Tried without gain") < again.index("## Limits")
+    assert "| own | 48 |" in again

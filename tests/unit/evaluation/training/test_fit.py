@@ -1,3 +1,5 @@
+import re
+
 import numpy as np
 import pytest
 
@@ -14,6 +16,7 @@ from crunch.evaluation.training.detection import foreseen
 def _few_rounds(monkeypatch):
     monkeypatch.setattr(fit, "ROUNDS", (20, 10))
     monkeypatch.setitem(fit._PARAMETERS, "min_data_in_leaf", 5)
+    monkeypatch.setitem(fit._SECOND, "min_data_in_leaf", 5)
 
 
 def test_pages_are_judged_by_models_that_saw_other_sites(training_pages):
@@ -52,3 +55,12 @@ def test_name_tables_forget_the_sites_of_a_fold(training_pages):
     tables = fit.NameTables(training_pages)
     assert tables.without().scores["menu"] < 0
     assert tables.without(0).scores != {} or tables.without(1).scores != {}
+
+
+def test_columns_can_be_left_out_of_one_forest(training_pages):
+    fit.cross_fit_first(training_pages, re.compile("(?!page_images).*"))
+    blind = np.concatenate([page.first for page in training_pages])
+    fit.cross_fit_first(training_pages, re.compile("names_.*"))
+    assert np.ptp(blind) < 0.2, "the number of pictures is the same for all blocks"
+    right = [(page.first > 0.5) == page.is_content for page in training_pages]
+    assert np.concatenate(right).mean() > 0.95

@@ -20,3 +20,9 @@ def test_means_by_package_and_share_of_bad_pages(training_pages):
     assert found["package"]["own"] == pytest.approx(found["all"]["macro"])
     assert found["all"]["under .5"] == pytest.approx(1 / len(training_pages))
     assert found["all"]["pages"] == len(training_pages)
+
+
+def test_other_cuts_can_be_measured(training_pages):
+    for page in training_pages:
+        page.second = np.full(len(page.numbers), 0.5, np.float32)
+    assert figures(training_pages, lambda page: page.is_content)["all"]["macro"] == 1.0

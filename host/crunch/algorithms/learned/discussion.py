@@ -1,0 +1,89 @@
+"""The discussion of a page: comments below a text, which are content of a forum and an addition elsewhere.
+
+No annotated package says which of its blocks are discussion, so this is a rule beside the trees: parts that the page
+itself names comments, in whatever way sites do. On a page that is a discussion as a whole (a forum, a question with its
+answers) they are what the page is for, and the trees judge them like anything else.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.kinds import KINDS
+from crunch.algorithms.learned.names import Words
+from crunch.algorithms.learned.tree_facts import Floats
+
+Wish = Literal["apart", "keep", "hide"]
+Discussion = Annotated[
+    Wish,
+    msgspec.Meta(
+        title="Comments",
+        description="apart: comments stay where the page is a discussion, such as a forum, and go elsewhere. "
+        "keep: they always stay. hide: they always go.",
+    ),
+]
+
+_NAMES: Final = frozenset(("comments", "commentlist", "comment-list", "comment", "disqus", "respond", "discussion"))
+_NO_PART: Final = frozenset(("html", "body", "main", "a", "span", "button", "input", "label", "form", "h1"))
+MOST_OF_A_TEXT: Final = 0.5
+"""Share of what the trees keep from which the discussion is what the page is for."""
+_KEPT: Final = 0.999
+_GONE: Final = 1e-6
+
+
+def discussion_blocks(table: FeatureTable, words: list[tuple[int, Words]]) -> NDArray[np.bool_]:
+    """By block: whether it stands in a part that the page names its comments.
+
+    Args:
+        table: features of the page's blocks.
+        words: of ``page_words``.
+    """
+    tree = table.tree
+    inside = np.zeros(tree.size, dtype=bool)
+    no_part = tree.tagged(*_NO_PART)
+    end = 0
+    for number, own in words:
+        if number >= end and not no_part[number] and not _NAMES.isdisjoint(own):
+            end = int(tree.ends[number])
+            inside[number:end] = True
+    result: NDArray[np.bool_] = inside[table.facts.numbers]
+    return result
+
+
+def is_discussion(table: FeatureTable, probabilities: Floats, inside: NDArray[np.bool_]) -> bool:
+    """Whether the page as a whole is one: its names are those of forums, or most of its likely text is discussion."""
+    if not len(probabilities):
+        return False
+    kinds = {kind: float(table.values[0, table.names.index(f"kind_{kind}")]) for kind in KINDS}
+    if kinds["forum"] > 0 and kinds["forum"] >= max(kinds.values()):
+        return True
+    weights = probabilities.astype(np.float64) * table.facts.tokens
+    return float(weights[inside].sum()) > MOST_OF_A_TEXT * float(weights.sum())
+
+
+def with_wish(
+    table: FeatureTable, probabilities: Floats, inside: NDArray[np.bool_], wish: Wish = "apart"
+) -> tuple[Floats, NDArray[np.bool_]]:
+    """The probabilities with those of discussion blocks as the wish has them, and the blocks that go because of it.
+
+    Args:
+        table: features of the page's blocks, with those of names.
+        probabilities: by block.
+        inside: of :func:`discussion_blocks`.
+        wish: what is to become of the discussion.
+    """
+    nothing = np.zeros(len(probabilities), dtype=bool)
+    if not inside.any():
+        return probabilities, nothing
+    if wish == "keep":
+        form = np.isin(table.names, ("in_form", "in_button", "in_select"))
+        written = inside & ~(table.values[:, form] > 0).any(axis=1)
+        return np.where(written, np.float32(_KEPT), probabilities), nothing
+    if wish == "apart" and is_discussion(table, probabilities, inside):
+        return probabilities, nothing
+    return np.where(inside, np.float32(_GONE), probabilities), inside

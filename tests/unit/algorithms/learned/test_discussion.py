@@ -1,0 +1,58 @@
+import numpy as np
+
+from crunch.algorithms.learned.discussion import discussion_blocks, is_discussion, with_wish
+from crunch.algorithms.learned.features import NameTable, features_of
+from crunch.algorithms.learned.names import page_words
+from tests.support.pages import WORDS, html_page
+
+BODY = f"""<div class="story comments-link"><p>{WORDS}{WORDS}</p><span class=comments>3 comments</span></div>
+<div id=comments><p>{WORDS}</p><form><label>Your name</label></form></div>"""
+FORUM = NameTable({}, {"story": [-1.0, 2.0, 0.0, 0.0, 0.0, 0.0]})
+
+
+def table_of(body, names=None):
+    page = html_page(body)
+    words = page_words(page)
+    table = features_of(page, words, names or NameTable())
+    return table, discussion_blocks(table, words)
+
+
+def test_parts_named_comments_are_discussion():
+    _, inside = table_of(BODY.replace("comments-link", ""))
+    assert inside.tolist() == [False, False, True, True]
+
+
+def test_comments_are_apart_from_a_text_and_content_of_a_forum():
+    table, inside = table_of(BODY.replace("comments-link", ""))
+    likely = np.array([0.9, 0.1, 0.8, 0.1], np.float32)
+    assert not is_discussion(table, likely, inside)
+    wanted, gone = with_wish(table, likely, inside)
+    assert wanted.round(3).tolist() == [np.float32(0.9), np.float32(0.1), 0, 0]
+    assert gone.tolist() == inside.tolist()
+    forum, inside = table_of(BODY.replace("comments-link", ""), FORUM)
+    assert is_discussion(forum, likely, inside)
+    wanted, gone = with_wish(forum, likely, inside)
+    assert wanted is likely
+    assert not gone.any()
+
+
+def test_a_page_whose_text_is_mostly_discussion_is_one():
+    table, inside = table_of(BODY.replace("comments-link", ""))
+    assert is_discussion(table, np.array([0.05, 0.1, 0.9, 0.1], np.float32), inside)
+
+
+def test_the_reader_may_keep_them_without_the_form_or_hide_them():
+    table, inside = table_of(BODY.replace("comments-link", ""), FORUM)
+    likely = np.array([0.9, 0.1, 0.3, 0.1], np.float32)
+    kept, gone = with_wish(table, likely, inside, "keep")
+    assert kept[2] > 0.99
+    assert kept[3] == likely[3]
+    assert not gone.any()
+    hidden, gone = with_wish(table, likely, inside, "hide")
+    assert hidden[2] < 0.001
+    assert gone.tolist() == inside.tolist()
+
+
+def test_a_page_without_blocks_is_no_discussion():
+    table, inside = table_of("<img>")
+    assert not is_discussion(table, np.zeros(0, np.float32), inside)
