@@ -3,7 +3,6 @@
 import { make } from "./elements.js";
 import { percent, text } from "./texts.js";
 
-const LINE = 44;
 /** Lines above and below those in sight, so that a small scroll shows no gap. */
 const BEYOND = 8;
 /** Browsers draw nothing beyond some ten million pixels. */
@@ -26,6 +25,8 @@ export class PageList {
   /** @type {Map<number, HTMLElement>} */
   #shown = new Map();
   #waiting = 0;
+  /** Of a line, in pixels: it depends on the size of the text and the width of the window. */
+  #height = 44;
   #count = 0;
 
   /**
@@ -71,7 +72,6 @@ export class PageList {
     }
     this.#count += pages.length;
     this.table.setAttribute("aria-rowcount", String(this.#pages.length + 1));
-    this.rows.style.blockSize = `${Math.min(this.#pages.length * LINE, TALLEST)}px`;
     this.#drawSoon();
   }
 
@@ -127,14 +127,16 @@ export class PageList {
 
   #draw() {
     const height = this.viewport.clientHeight;
-    const total = this.#pages.length * LINE;
+    this.#height = Number.parseFloat(getComputedStyle(this.rows).gridAutoRows);
+    const total = this.#pages.length * this.#height;
+    this.rows.style.blockSize = `${Math.min(total, TALLEST)}px`;
     const scrollable = Math.max(1, Math.min(total, TALLEST) - height);
     // A list taller than a browser can draw is scrolled in proportion.
     const offset =
       total > TALLEST ? (this.viewport.scrollTop / scrollable) * (total - height) : this.viewport.scrollTop;
     const shift = this.viewport.scrollTop - offset;
-    const first = Math.max(0, Math.floor(offset / LINE) - BEYOND);
-    const last = Math.min(this.#pages.length, Math.ceil((offset + height) / LINE) + BEYOND);
+    const first = Math.max(0, Math.floor(offset / this.#height) - BEYOND);
+    const last = Math.min(this.#pages.length, Math.ceil((offset + height) / this.#height) + BEYOND);
     for (const [place, row] of this.#shown) {
       if (place < first || place >= last) {
         row.remove();
@@ -149,7 +151,7 @@ export class PageList {
         this.#shown.set(place, row);
         this.rows.insertBefore(row, before);
       }
-      row.style.insetBlockStart = `${place * LINE + shift}px`;
+      row.style.insetBlockStart = `${place * this.#height + shift}px`;
       before = row;
     }
   }

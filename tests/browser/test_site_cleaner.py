@@ -169,6 +169,36 @@ def test_host_killed_in_the_middle_loses_nothing_that_was_finished(
     assert sum(path.stat().st_mtime_ns == time for path, time in finished.items()) >= kept
 
 
+_LINES = """
+() => [...document.querySelectorAll("#rows .line")].map((line) => {
+  const { top, bottom } = line.getBoundingClientRect();
+  return [top, bottom];
+}).sort(([one], [other]) => one - other)
+"""
+
+
+def test_a_narrow_window_and_large_letters_lose_nothing(cleaner: Page, tmp_path: Path) -> None:
+    folder = make_site(tmp_path / "site", 3)
+    (folder / "empty.html").write_bytes(b"")
+    list_folder(cleaner, folder, "4 pages")
+    cleaner.get_by_role("button", name="Start").click()
+    ended(cleaner)
+    cleaner.set_viewport_size({"width": 320, "height": 640})
+    failed = cleaner.locator("#rows .line").filter(has_text="empty.html")
+    for part, words in ((".state", "Not cleaned: empty"), (".size", "0 kB"), (".file", "empty.html")):
+        expect(failed.locator(part)).to_be_visible()
+        expect(failed.locator(part)).to_have_text(words)
+        assert failed.locator(part).evaluate(
+            "(e) => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
+        )
+    assert cleaner.evaluate("document.documentElement.scrollWidth") <= 320
+    assert axe_findings(cleaner) == []
+    cleaner.set_viewport_size({"width": 1000, "height": 800})
+    cleaner.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    cleaner.wait_for_function("document.querySelector('#rows .line').clientHeight > 80")
+    cleaner.wait_for_function(f"({_LINES})().every(([top], place, all) => place === 0 || top >= all[place - 1][1] - 1)")
+
+
 def test_fifty_thousand_pages_stay_responsive(cleaner: Page, tmp_path: Path) -> None:
     folder = tmp_path / "many"
     for part in range(50):
