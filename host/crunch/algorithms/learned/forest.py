@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints
 
 MOST_LEAVES: Final = 32
-_ROWS: Final = 128
+_ROWS: Final = 64
 """Rows at a time: what they need stays in the processor's cache."""
 
 
@@ -43,20 +43,28 @@ class Forest:
         object.__setattr__(self, "_nodes", _matrix_of(self))
 
     def exits(self, rows: Floats) -> Ints:
-        """The leaf in which every row leaves every tree, as a place in the flat ``leaves``; shape (trees, rows)."""
+        """The leaf in which every row leaves every tree, as a place in the flat ``leaves``; shape (trees, rows).
+
+        Args:
+            rows: finite values; shape (rows, features).
+        """
         result = np.empty((len(self.first_nodes), len(rows)), dtype=np.int64)
         trees = (np.arange(len(self.first_nodes)) * MOST_LEAVES - 1)[:, None]
         columns = np.ascontiguousarray(rows.T)
         nodes = self._nodes
         for start in range(0, len(rows), _ROWS):
-            failed = np.take(columns[:, start : start + _ROWS], nodes.features, axis=0) > nodes.thresholds
-            lost = np.multiply(failed.view(np.uint8), nodes.lost, dtype=np.uint32)
+            left = np.take(columns[:, start : start + _ROWS], nodes.features, axis=0)
+            np.subtract(nodes.thresholds, left, out=left)
+            lost = left.view(np.int32)  # a failed test: less than nothing is left, so that the sign is set
+            np.right_shift(lost, 31, out=lost)
+            np.bitwise_and(lost, nodes.lost, out=lost)
             lost = lost.reshape(nodes.places, len(trees), -1)
             half = nodes.places // 2
             while half:
                 np.bitwise_or(lost[:half], lost[half : 2 * half], out=lost[:half])
                 half //= 2
-            lowest = ~lost[0] & (lost[0] + np.uint32(1))
+            unreachable = lost[0].view(np.uint32)
+            lowest = ~unreachable & (unreachable + np.uint32(1))
             result[:, start : start + _ROWS] = trees + np.frexp(lowest.astype(np.float32))[1]
         return result
 
@@ -91,7 +99,8 @@ class _Nodes:
     """A power of two."""
     features: Ints
     thresholds: Floats
-    lost: NDArray[np.uint32]
+    """None is -0, which taken from 0 would leave a set sign."""
+    lost: NDArray[np.int32]
     """The leaves that a failed test makes unreachable."""
 
 
@@ -103,9 +112,9 @@ def _matrix_of(forest: Forest) -> _Nodes:
     there = place < sizes
     number = np.where(there, first + place, 0).ravel()
     features = forest.features[number].astype(np.int64)
-    thresholds = np.where(there.ravel(), forest.thresholds[number], np.inf).astype(np.float32)
+    thresholds = (np.where(there.ravel(), forest.thresholds[number], 0.0) + 0.0).astype(np.float32)
     lost = np.where(there.ravel(), ~forest.masks[number], 0).astype(np.uint32)
-    return _Nodes(places, features, thresholds[:, None], lost[:, None])
+    return _Nodes(places, features, thresholds[:, None], lost.view(np.int32)[:, None])
 
 
 def logistic(margins: Doubles) -> Floats:

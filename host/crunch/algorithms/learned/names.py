@@ -57,11 +57,11 @@ def _words_of_all(values: tuple[str, ...]) -> Words:
 
 def name_scores(size: int, words: list[tuple[int, Words]], scores: dict[str, float]) -> tuple[Doubles, Doubles]:
     """By element: sum of the scores of its words, and the one that says most."""
-    total, strongest = np.zeros(size), np.zeros(size)
+    total, strongest = [0.0] * size, [0.0] * size
     known: dict[Words, tuple[float, float]] = {}
     for number, own in words:
         if own not in known:
             values = [scores[word] for word in own if word in scores]
             known[own] = (sum(values), max(values, key=abs)) if values else (0.0, 0.0)
         total[number], strongest[number] = known[own]
-    return total, strongest
+    return np.array(total), np.array(strongest)
