@@ -16,6 +16,7 @@ from crunch.settings_file.loading import load, own_path, read_text
 from crunch.settings_file.migrations import VERSION
 from crunch.settings_file.parsing import Problem
 from crunch.settings_file.template import first_file
+from crunch.turns import alone_in
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -27,6 +28,12 @@ def change(path: tuple[str, ...], value: Any) -> Path:
         InputError: the value cannot be used there, the file is of a newer version, or it cannot be written.
     """
     file = own_path()
+    with alone_in(file.parent):
+        _change(file, path, value)
+    return file
+
+
+def _change(file: Path, path: tuple[str, ...], value: Any) -> None:
     known = load(file)
     if known.version > VERSION:
         raise InputError(f"{file} is of version {known.version}; this Crunch writes version {VERSION} only")
@@ -39,7 +46,6 @@ def change(path: tuple[str, ...], value: Any) -> Path:
     if worse:
         raise InputError(worse[0].message)
     replace_file(file, new)
-    return file
 
 
 def migrate_file() -> Path:

@@ -15,6 +15,7 @@ from crunch.documents.page import Page
 from crunch.site_templates import store
 from crunch.site_templates.fingerprints import Hasher, hashes_of, overlap, page_nodes
 from crunch.site_templates.store import SeenPage
+from crunch.turns import alone_in
 
 MOST_PAGES: Final = 12
 """Pages that are remembered of a site."""
@@ -46,9 +47,21 @@ def today() -> int:
 
 
 def pages_of(site: str) -> list[SeenPage]:
-    """The pages that are remembered of a site and have not expired."""
+    """The pages that are remembered of a site and have not expired; a day to come is of a clock that was wrong."""
+    _sweep()
     found = store.load(site)
-    return [page for page in found.pages if page.day > today() - DAYS] if found else []
+    return [page for page in found.pages if -1 <= today() - page.day < DAYS] if found else []
+
+
+_swept = -1
+"""The day on which sites that nobody visits any more were last looked for."""
+
+
+def _sweep() -> None:
+    global _swept
+    if _swept != today():
+        _swept = today()
+        store.forget_unseen(DAYS)
 
 
 def template_of(site: str, page: Page, url: str | None, other: Page | None = None) -> Template | None:
@@ -89,12 +102,12 @@ def remember(site: str, page: Page, url: str | None) -> None:
     if not nodes:
         return
     address = hasher.address(url or "")
-    before = pages_of(site)
-    others = [one for one in before if one.address != address]
-    if others and max(overlap(_nodes(one), nodes) for one in others) < CHANGED:
-        others = []
-    others = [one for one in others if overlap(_nodes(one), nodes) < SAME]
-    store.save(site, [*others, SeenPage(address, today(), nodes.tobytes())][-MOST_PAGES:])
+    with alone_in(store.folder()):
+        others = [one for one in pages_of(site) if one.address != address]
+        if others and max(overlap(_nodes(one), nodes) for one in others) < CHANGED:
+            others = []
+        others = [one for one in others if overlap(_nodes(one), nodes) < SAME]
+        store.save(site, [*others, SeenPage(address, today(), nodes.tobytes())][-MOST_PAGES:])
 
 
 def is_remembered(site: str) -> bool:

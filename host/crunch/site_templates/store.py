@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import time
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -121,6 +122,15 @@ def forget_all() -> int:
     for path in [*files, folder() / _SECRET]:
         _delete(path)
     return len(files)
+
+
+def forget_unseen(days: int) -> None:
+    """Forget the sites of which nothing was kept for so many days; what cannot be deleted waits for the next time."""
+    oldest = time.time() - days * 86_400
+    for path in _files():
+        with contextlib.suppress(OSError):
+            if path.stat().st_mtime < oldest:
+                path.unlink()
 
 
 def count_sites() -> int:

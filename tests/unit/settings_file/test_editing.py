@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import tomllib
 
 import pytest
@@ -135,3 +136,14 @@ def test_a_line_that_was_broken_before_does_not_stop_a_change(config, broken):
     change(("algorithms", "crunch", "minimum_text"), 5)
     assert broken in own_path().read_text("utf-8")
     assert load(own_path()).algorithms["crunch"] == {"minimum_text": 5}
+
+
+def test_changes_at_once_lose_nothing(config):
+    change(("preset",), "news")
+    keys = [f"{number}.example" for number in range(8)]
+    threads = [threading.Thread(target=change, args=(("sites", key, "preset"), "blog")) for key in keys]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {*load(own_path()).sites} == {*keys}

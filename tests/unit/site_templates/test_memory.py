@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+
 from crunch.algorithms.tree_matching.nodes import nodes_of
 from crunch.site_templates import memory
 from crunch.site_templates.memory import is_remembered, pages_of, remember, template_of
@@ -55,6 +57,26 @@ def test_many_pages_have_to_agree():
 def test_pages_are_bounded_and_one_address_counts_once():
     see(*range(20), 19, 19)
     assert len(pages_of(SITE)) == memory.MOST_PAGES
+
+
+def test_sites_that_nobody_visits_any_more_leave_the_disk(state, monkeypatch):
+    see(1)
+    (file,) = (state / "sites").glob("*.json")
+    old = file.stat().st_mtime - (memory.DAYS + 1) * 86_400
+    os.utime(file, (old, old))
+    monkeypatch.setattr(memory, "_swept", memory.today() - 1)  # as on the next day
+    assert pages_of("https://other.example") == []
+    assert not file.exists()
+
+
+def test_a_clock_that_was_ahead(monkeypatch):
+    day = memory.today()
+    monkeypatch.setattr(memory, "today", lambda: day + 400)
+    see(1)
+    monkeypatch.setattr(memory, "today", lambda: day)
+    assert pages_of(SITE) == []
+    see(2)
+    assert len(pages_of(SITE)) == 1
 
 
 def test_pages_expire(monkeypatch):
