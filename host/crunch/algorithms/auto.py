@@ -9,6 +9,8 @@ gives way to `region`, then to all of the page (R3, R4). So does a huge page, fo
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -95,8 +97,10 @@ def _drop_advertisements(page: Page, table: FeatureTable, keep: NDArray[np.bool_
 
 def _name_parts(extraction: Extraction) -> None:
     """Parts of which nothing is kept, outermost first, in place of the removals of the blocks in them."""
-    page = extraction.page
-    kept = _kept_before(extraction)
+    extraction.revise_removals(partial(_with_parts, extraction.page, _kept_before(extraction)))
+
+
+def _with_parts(page: Page, kept: list[int], removals: list[Removal]) -> list[Removal]:
     parts: list[Removal] = []
     end = 0
     for part in sorted([*page_chrome(page), *named_parts(page)], key=lambda removal: removal.element):
@@ -108,7 +112,7 @@ def _name_parts(extraction: Extraction) -> None:
     for part in parts:
         number = part.element
         inside[number : page.ends[number]] = b"\1" * (page.ends[number] - number)
-    extraction.removals = parts + [removal for removal in extraction.removals if not inside[removal.element]]
+    return parts + [removal for removal in removals if not inside[removal.element]]
 
 
 def _kept_before(extraction: Extraction) -> list[int]:

@@ -36,7 +36,8 @@ class Extraction:
     page: Page
     kept_texts: bytearray
     kept_tails: bytearray
-    removals: list[Removal] = field(default_factory=list)
+    reasons: list[Removal] | Callable[[], list[Removal]] = field(default_factory=list)
+    """The removals, or what works them out; :attr:`removals` asks for them."""
     algorithm: str = ""
     settings: dict[str, Any] = field(default_factory=dict)
     unsure: bool = False
@@ -54,6 +55,22 @@ class Extraction:
     """Elements that stay although no text in them is kept: needed forms, emptied table cells."""
     output: Output | None = None
     """What the algorithm asks of the formats."""
+
+    @property
+    def removals(self) -> list[Removal]:
+        """Why the rest goes; where that takes a while, worked out when somebody asks, as text needs no reasons."""
+        if not isinstance(self.reasons, list):
+            self.reasons = self.reasons()
+        return self.reasons
+
+    @removals.setter
+    def removals(self, removals: list[Removal]) -> None:
+        self.reasons = removals
+
+    def revise_removals(self, change: Callable[[list[Removal]], list[Removal]]) -> None:
+        """Put others in place of the removals, not before somebody asks for them."""
+        before = self.reasons
+        self.reasons = lambda: change(before if isinstance(before, list) else before())
 
     @cached_property
     def character_count(self) -> int:
@@ -108,9 +125,13 @@ def remove_subtrees(extraction: Extraction, removals: Iterable[Removal]) -> None
     """Take whole subtrees out of an extraction and record why."""
     page = extraction.page
     extraction.__dict__.pop("character_count", None)
-    for removal in removals:
+    new = list(removals)
+    for removal in new:
         number, end = removal.element, page.ends[removal.element]
         blank = bytes(end - number)
         extraction.kept_texts[number:end] = blank
         extraction.kept_tails[number + 1 : end] = blank[1:]  # the tail of the root is its parent's text
-        extraction.removals.append(removal)
+    if isinstance(extraction.reasons, list):
+        extraction.reasons += new
+    elif new:
+        extraction.revise_removals(lambda known: known + new)

@@ -92,3 +92,23 @@ def test_two_extractions_do_not_share_their_lists():
     first.removals.append(removal(1))
     first.timings["parse"] = 1.0
     assert (second.notes, second.removals, second.timings) == ([], [], {})
+
+
+def test_reasons_are_worked_out_when_somebody_asks():
+    page = html_page("<p>x</p><div>y</div><i>z</i>")
+    p, div = (page.tags.index(tag) for tag in ("p", "div"))
+    asked = []
+
+    def reasons() -> list[Removal]:
+        asked.append(1)
+        return [Removal(p, "test", "other", "first")]
+
+    extraction = keep_everything(page)
+    extraction.reasons = reasons
+    remove_subtrees(extraction, [Removal(div, "test", "other", "second")])
+    extraction.revise_removals(lambda known: [*known, Removal(page.tags.index("i"), "test", "other", "third")])
+    assert "y" not in extraction.text
+    assert not asked
+    assert [removal.reason for removal in extraction.removals] == ["first", "second", "third"]
+    assert extraction.removals is extraction.removals
+    assert asked == [1]

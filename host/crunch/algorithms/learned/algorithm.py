@@ -8,6 +8,7 @@ a feature, so that it does not depend on the language.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -148,8 +149,8 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], qua
     for number in facts.numbers[~keep].tolist():
         gone[number] = 1
     remove_own_text(page, facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
-    extraction.removals = reasons_for(
-        judgement.table, judgement.probabilities, keep, judgement.contributions, judgement.discussion
+    extraction.reasons = partial(
+        reasons_for, judgement.table, judgement.probabilities, keep, judgement.contributions, judgement.discussion
     )
     extraction.unsure = quality.f1 < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
     if extraction.unsure:
