@@ -41,7 +41,12 @@ HOPELESS = 0.2
 MOST_OF_ADVERTISEMENTS = 0.1
 """Share of the kept words that a part may hold and still be an advertisement."""
 
-_BY_ADDRESS = ("a", "img", "iframe", "embed", "object", "video", "audio", "source", "input")
+_ADDRESSES = {
+    "a": ("href",),
+    "object": ("data",),
+    **dict.fromkeys(("img", "iframe", "embed", "video", "audio", "source", "input"), ("src", "data-src")),
+}
+"""By tag: the attributes that lead elsewhere."""
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
@@ -133,11 +138,12 @@ def _advertisements(page: Page, context: Context) -> list[Removal]:
         return []
     removals: list[Removal] = []
     end = 0
-    for number, element in enumerate(page.elements):
-        if number < end or page.tags[number] not in _BY_ADDRESS:
+    elements = page.elements
+    for number in [number for number, tag in enumerate(page.tags) if tag in _ADDRESSES]:
+        if number < end:
             continue
-        for attribute in ("src", "href", "data-src", "data"):
-            address = element.get(attribute)
+        for attribute in _ADDRESSES[page.tags[number]]:
+            address = elements[number].get(attribute)
             server = context.is_advertisement(address, page.url) if address else None
             if server:
                 reason = f"it belongs to {server}, which serves advertisements"

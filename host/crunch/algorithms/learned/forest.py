@@ -74,7 +74,7 @@ class Forest:
 
     def sums(self, exits: Ints) -> Doubles:
         """Margins of rows whose exits are known."""
-        result: Doubles = self.leaves.ravel()[exits].sum(axis=0, dtype=np.float64)
+        result: Doubles = self.leaves.ravel().take(exits).sum(axis=0, dtype=np.float64)
         return result
 
     def contributions(self, exits: Ints) -> Floats:
