@@ -7,6 +7,7 @@ export const ANNOTATION_FILES = Object.freeze([
   "content/snapshot_attributes.js",
   "content/rendered.js",
   "content/snapshot_writer.js",
+  "content/sheet.js",
   "content/snapshot.js",
   "annotate/text.js",
   "annotate/stretches.js",
