@@ -35,7 +35,7 @@ async ([tabId, files]) => {
 """
 FILES = [
     *(f"content/{name}.js" for name in ("dom", "snapshot_names", "snapshot_attributes", "rendered")),
-    *("content/snapshot_writer.js", "content/snapshot.js"),
+    *("content/snapshot_writer.js", "content/sheet.js", "content/snapshot.js"),
     *(f"annotate/{name}.js" for name in ("text", "stretches", "marks", "page")),
 ]
 
@@ -57,7 +57,10 @@ BLANKS = HardPage(
     }
     """
 )
-PAGES = {**SMALL, "blanks": BLANKS}
+SAVED = HardPage(
+    """m.innerHTML = "<p data-crunch='crunch-layer hide'>of a crunched page</p><p data-crunch=x>that was saved</p>";"""
+)
+PAGES = {**SMALL, "blanks": BLANKS, "saved": SAVED}
 ONLY_HERE = "\ufeff"
 """White space to the browser, a character to the host: it is not offered to be marked."""
 
