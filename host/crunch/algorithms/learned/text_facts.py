@@ -127,12 +127,12 @@ def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
         capitals,
         float(text[-1] in _ENDS),
         float(special),
-        float(size < 80 and _DATE.search(text) is not None),
+        float(size < 80 and digits > 0 and _DATE.search(text) is not None),
         float(repeats),
         in_title,
         of_title,
         in_description,
-        float(size < 80 and _PRICE.search(text) is not None),
+        float(size < 80 and digits > 0 and _PRICE.search(text) is not None),
         float("{{" in text or "}}" in text),
     )
 
