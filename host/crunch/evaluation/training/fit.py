@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any, Final
@@ -26,6 +26,7 @@ from crunch.evaluation.training.name_table import kind_scores, kind_votes, score
 
 Floats = NDArray[np.float32]
 Say = Callable[[str], None]
+Margins = dict[int, NDArray[np.float64]]
 
 SEED: Final = 7
 _PARAMETERS: Final[dict[str, Any]] = {
@@ -104,18 +105,32 @@ def cross_fit(pages: list[TrainingPage], say: Say) -> None:
         say(f"second stage, fold {fold + 1} of {FOLDS}")
 
 
-def cross_fit_first(pages: list[TrainingPage], left_out: re.Pattern[str] | None = None) -> None:
-    """Fill ``first`` of every page with one short forest's probabilities; columns of a name that fits are left out."""
+def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str]]) -> list[Margins]:
+    """What one short forest of the first stage says, once for each pattern of names whose columns are not looked at.
+
+    Returns:
+        For each pattern the margins of each page with text, by its place in ``pages``.
+    """
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
+    rounds, rate = SHORT
+    found: list[Margins] = [{} for _ in left_out]
     for fold in range(FOLDS):
         rest = [page for page in trainable if page.fold != fold]
         named = [with_names(page.table, page.words, tables.without(page.fold, fold)) for page in rest]
-        columns = [left_out is None or not left_out.fullmatch(name) for name in named[0].names]
-        bag = _fit(rest, [table.values[:, columns] for table in named], 0, short=True)
-        for page in pages:
-            if page.fold == fold and len(page.numbers):
-                page.first = _predict(bag, with_names(page.table, page.words, tables.without(fold)).values[:, columns])
+        data = _dataset(rest, [table.values for table in named], {"feature_pre_filter": False})
+        data.set_weight(_row_weights(rest, 1.0))
+        judged = {place: page for place, page in enumerate(pages) if page.fold == fold and len(page.numbers)}
+        rows = {
+            place: with_names(page.table, page.words, tables.without(fold)).values for place, page in judged.items()
+        }
+        for pattern, margins in zip(left_out, found, strict=True):
+            seen = [0.0 if pattern.fullmatch(name) else 1.0 for name in named[0].names]
+            changed = {"learning_rate": rate, "feature_contri": seen, "feature_pre_filter": False}
+            booster = lightgbm.train({**_PARAMETERS, **changed}, data, rounds)
+            for place, values in rows.items():
+                margins[place] = np.asarray(booster.predict(values, raw_score=True), dtype=np.float64)
+    return found
 
 
 def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say: Say) -> Model:
@@ -152,23 +167,31 @@ def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> lis
     return [replace(page, found=0.0) if page.package in left_out else page for page in pages]
 
 
-def _fit(pages: list[TrainingPage], rows: list[Floats], stage: int, short: bool = False) -> list[lightgbm.Booster]:
-    """The forests of a stage; only one, and a short one, to compare with others of that kind."""
+def _fit(pages: list[TrainingPage], rows: list[Floats], stage: int) -> list[lightgbm.Booster]:
+    """The forests of a stage."""
+    parameters = _SECOND if stage else _PARAMETERS
+    data = _dataset(pages, rows)
+    bag = []
+    for member, emphasis in enumerate(EMPHASIS[stage]):
+        data.set_weight(_row_weights(pages, emphasis))
+        bag.append(lightgbm.train({**parameters, "seed": SEED + member}, data, ROUNDS[stage]))
+    return bag
+
+
+def _dataset(pages: list[TrainingPage], rows: list[Floats], more: dict[str, Any] | None = None) -> lightgbm.Dataset:
+    """The blocks that are learned from."""
     chosen = [_sample(len(page.numbers)) for page in pages]
     labels = np.concatenate([page.is_content[own] for page, own in zip(pages, chosen, strict=True)])
     table = np.vstack([own[places] for own, places in zip(rows, chosen, strict=True)])
-    parameters, rounds = _SECOND if stage else _PARAMETERS, ROUNDS[stage]
-    if short:
-        rounds, rate = SHORT
-        parameters = {**parameters, "learning_rate": rate}
-    data = lightgbm.Dataset(table, labels.astype(np.float32), params={"max_bin": parameters["max_bin"], "verbose": -1})
-    bag = []
-    for member, emphasis in enumerate(EMPHASIS[stage][: 1 if short else None]):
-        weights = [weight[own] for weight, own in zip(_weights(pages, emphasis), chosen, strict=True)]
-        scaled = [own * (len(page.numbers) / len(own)) for page, own in zip(pages, weights, strict=True)]
-        data.set_weight(np.concatenate(scaled))
-        bag.append(lightgbm.train({**parameters, "seed": SEED + member}, data, rounds))
-    return bag
+    parameters = {"max_bin": _PARAMETERS["max_bin"], "verbose": -1, **(more or {})}
+    return lightgbm.Dataset(table, labels.astype(np.float32), params=parameters)
+
+
+def _row_weights(pages: list[TrainingPage], emphasis: float) -> NDArray[np.float64]:
+    """Of the same blocks: a sample of a page stands for all of it."""
+    return np.concatenate(
+        [own[chosen] * (len(own) / len(chosen)) for own in _weights(pages, emphasis) for chosen in [_sample(len(own))]]
+    )
 
 
 def _sample(size: int) -> NDArray[np.int64]:
