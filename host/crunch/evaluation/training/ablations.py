@@ -79,9 +79,9 @@ def of_the_features(pages: list[TrainingPage], say: fit.Say, without: str = "dan
 
 
 def _figures(pages: list[TrainingPage], margins: fit.Margins) -> dict[str, dict[str, float]]:
-    for place, page in enumerate(pages):
-        page.first = logistic(margins[place]) if place in margins else page.first
-    return figures(pages, _first)
+    for place, own in margins.items():
+        pages[place].first = logistic(own)
+    return figures([pages[place] for place in sorted(margins)], _first)
 
 
 def section(title: str, rows: list[Row]) -> list[str]:

@@ -145,7 +145,7 @@ def with_features(card: str, rows: list[Row]) -> str:
     """A card with the table of what each group of features is worth, in place of the one it had."""
     before, tried, after = card.partition(TRIED[0] + "\n")
     before = before.partition(FEATURES)[0]
-    told = "One short forest of the first stage, in the same folds of sites. A difference under .002 is chance."
+    told = "One short forest of the first stage, in two of the five folds of sites. A difference under .003 is chance."
     return "\n".join([before + FEATURES, told, "", *section("what is left out", rows)]) + "\n" + tried + after
 
 

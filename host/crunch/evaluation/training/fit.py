@@ -53,6 +53,8 @@ EMPHASIS: Final = ((1.0, 2.5), (1.0,))
 seeds and weights errs less than each of them."""
 SHORT: Final = (70, 0.2)
 """Trees, and how far each goes, of the forests that are only compared with each other: half of the time."""
+SHORT_FOLDS: Final = 2
+"""In so many of the folds."""
 RARE: Final = frozenset(("magic-article", "magic-forum", "scrapinghub", "product", "collection", "listing"))
 """Packages and types of pages with few examples and the worst figures."""
 
@@ -109,13 +111,13 @@ def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str
     """What one short forest of the first stage says, once for each pattern of names whose columns are not looked at.
 
     Returns:
-        For each pattern the margins of each page with text, by its place in ``pages``.
+        For each pattern the margins of each page with text in those folds, by its place in ``pages``.
     """
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
     rounds, rate = SHORT
     found: list[Margins] = [{} for _ in left_out]
-    for fold in range(FOLDS):
+    for fold in range(SHORT_FOLDS):
         rest = [page for page in trainable if page.fold != fold]
         named = [with_names(page.table, page.words, tables.without(page.fold, fold)) for page in rest]
         data = _dataset(rest, [table.values for table in named], {"feature_pre_filter": False})

@@ -62,5 +62,6 @@ def test_columns_can_be_left_out_of_a_short_forest(training_pages, monkeypatch):
     patterns = [re.compile("(?!page_images).*"), re.compile("names_.*")]
     blind, seeing = fit.cross_fit_short(training_pages, patterns)
     assert np.ptp(np.concatenate(list(blind.values()))) < 0.2, "all blocks have the same number of pictures"
-    right = [(seeing[place] > 0) == page.is_content for place, page in enumerate(training_pages)]
+    right = [(margins > 0) == training_pages[place].is_content for place, margins in seeing.items()]
     assert np.concatenate(right).mean() > 0.95
+    assert {training_pages[place].fold for place in seeing} == set(range(fit.SHORT_FOLDS))
