@@ -2,11 +2,7 @@
 // on. Everything in it can be done by keyboard alone.
 
 (() => {
-  const api = globalThis.crunch.extensionApi();
-  if (!api) {
-    throw new Error("A frame of this page has the name of the browser's functions, so it cannot be marked.");
-  }
-  const { i18n, runtime } = api;
+  const { i18n, runtime } = globalThis.crunch.extensionApi() ?? globalThis.chrome; // page.js marks no page without them
 
   /**
    * @param {string} key

@@ -20,6 +20,9 @@
       if (!root) {
         throw new Error("This page has no document element.");
       }
+      if (!crunch.extensionApi()) {
+        throw new Error("A frame of this page has the name of the browser's functions.");
+      }
       const walk = crunch.writeSnapshot(root);
       if (walk.leftovers.length > 0) {
         throw new Error("Something of an earlier Crunch is still in this page. Reload it.");

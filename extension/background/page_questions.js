@@ -93,7 +93,13 @@ export async function allowsAutomatic(tabId) {
 export async function look(tabId) {
   const func = () => {
     const { layer, summary, amount } = globalThis.crunch ?? {};
-    const left = document.querySelector('[data-crunch^="crunch-layer"]');
+    // Marks of a reloaded extension are at work; those of a crunched page that was saved as a file do nothing.
+    const left = ["hide", "text"].some((word) =>
+      [...document.querySelectorAll(`[data-crunch^="crunch-layer"][data-crunch~="${word}"]`)].some((element) => {
+        const { display, visibility } = getComputedStyle(element);
+        return word === "hide" ? display === "none" : visibility === "hidden";
+      }),
+    );
     const state = layer || left ? "crunched" : "none";
     return { state, amount, summary: layer && { ...summary, removals: undefined } };
   };

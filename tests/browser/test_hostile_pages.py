@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import CDPSession, ConsoleMessage, Error, Page, Playwright
+from playwright.sync_api import CDPSession, ConsoleMessage, Error, Page, Playwright, expect
 
+from tests.browser.extension_pages import open_panel
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
 
@@ -183,3 +184,15 @@ def test_text_in_place_of_a_page_whose_frame_is_called_browser(
     crunching.set(output="text")
     tab.goto(pages.add("/hostile.html", PAGES["frames with the browser's names"]))
     assert_exact(crunching, tab)
+
+
+def test_the_panel_of_a_crunched_page_that_was_saved(
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page
+) -> None:
+    """The marks in the file hide nothing, so that the page is not called crunched."""
+    tab.goto(pages.add("/hostile.html", PAGES["marks of a page that was saved"]))
+    crunching.browser.press(tab)
+    crunching.browser.press(tab)
+    panel = open_panel(crunching.browser, tab)
+    expect(panel.locator("#press")).to_contain_text("Crunch this page")
+    panel.close()
