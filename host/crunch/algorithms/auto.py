@@ -1,6 +1,7 @@
 """`auto`: what runs when nobody chose an algorithm.
 
-`learned` judges the text, and what belongs to it stays with it (``completion.py``). A detector foresees how good that
+`learned` judges the text, and what belongs to it stays with it (``completion.py``, ``belongings.py``,
+``standing_media.py``). A detector foresees how good that
 is, without gold text; where it foresees more of the rules' answer, that is taken. What goes is told by the plainest
 reason there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a
 part goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
 from crunch.algorithms.fallback import keeps_too_little
 from crunch.algorithms.learned import algorithm as learned
@@ -26,6 +28,7 @@ from crunch.algorithms.learned.discussion import Discussion
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.standing_media import let_media_stand
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 
@@ -63,12 +66,12 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
         return by_rules
     extraction = _judge(page, by_rules, settings)
     if keeps_too_little(extraction):
-        share = extraction.share
         extraction = by_rules
         extraction.unsure = True
-        extraction.notes.insert(0, f"only {share:.0%} of the text was found to be content; showing the main region")
+        extraction.notes.insert(0, "hardly any of the text looks like main content, so more of the page stays")
         return extraction
     remove_subtrees(extraction, _advertisements(page, context))
+    let_media_stand(extraction)
     _name_parts(extraction)
     return extraction
 
@@ -78,7 +81,7 @@ def _judge(page: Page, by_rules: Extraction, settings: Settings) -> Extraction:
     judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
     best, _ = best_cut(probabilities, table.facts.tokens)
-    keep = complete(table, probabilities, best, by_rules)
+    keep = belongings(page, table, probabilities, complete(table, probabilities, best, by_rules))
     rules = kept_blocks(table, by_rules)
     own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
     hopeless = judgement.promised < HOPELESS

@@ -1,0 +1,139 @@
+"""Pictures and players that stay although the words right around them go.
+
+An algorithm judges text, and a picture follows its block: where the label on a lead picture goes ("-15 %", "1 of 7"),
+the picture would go with it. One that stands among the kept text stays, without those words.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import urlsplit
+
+from lxml import etree
+
+from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.page_chrome import page_chrome
+from crunch.documents.extraction import Extraction
+from crunch.documents.kept import kept_upwards
+from crunch.documents.page import Page
+
+LARGE: Final = 200
+"""CSS pixels of the longer side, as the page states them, from which a picture is one to look at."""
+MOST_CHARACTERS: Final = 300
+"""Non-blank characters of the part that went: more are a text of its own, with pictures of its own."""
+MOST_LINKED: Final = 0.5
+"""Share of these that may stand in links: more are teasers of other pages."""
+
+_AROUND: Final = 5
+"""Elements from a picture outwards whose names say what it is."""
+_PICTURES: Final = frozenset(("img", "picture", "video", "amp-img", "amp-video", "canvas"))
+_PLAYERS: Final = frozenset(("iframe", "embed", "object", "audio"))
+_PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)$", re.IGNORECASE)
+_SHOWN: Final = re.compile(r"gallery|carousel|hero|featured|lead|figure|photo|stage|slide", re.IGNORECASE)
+_SMALL: Final = re.compile(r"avatar|icon|logo|emoji|badge|author|profile|gravatar|userpic|smil", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$")
+
+
+def let_media_stand(extraction: Extraction) -> None:
+    """Add the pictures and players of the kept text to ``extraction.standing``; linear in the page."""
+    page = extraction.page
+    media = [number for number, tag in enumerate(page.tags) if tag in _PICTURES or tag in _PLAYERS]
+    if not media:
+        return
+    kept = kept_upwards(extraction).tolist()
+    media = [number for number in media if not kept[number]]
+    if not media or True not in kept:
+        return
+    roots, passed = _gone_parts(page, kept)
+    first, last = _kept_range(extraction)
+    sizes: dict[int, tuple[int, int]] = {}
+    standing = set()
+    for number in media:
+        root = roots[number]
+        if root < 0 or passed[number] or not (first < root < last or _stands_before(page, kept, root)):
+            continue
+        if root not in sizes:
+            sizes[root] = _characters(page, root)
+        characters, linked = sizes[root]
+        few = 0 < characters <= MOST_CHARACTERS and linked <= MOST_LINKED * characters
+        if few and _is_large(page, number, root):
+            standing.add(number)
+    if standing:
+        extraction.standing |= standing
+
+
+def _gone_parts(page: Page, kept: list[bool]) -> tuple[list[int], bytearray]:
+    """By element: root of the part that went around it (-1: it stays); 1 where chrome or a link is between."""
+    roots = [-1] * len(page)
+    passed = bytearray(len(page))
+    chrome = {removal.element for removal in (*page_chrome(page), *named_parts(page))}
+    elsewhere = {number for number, address in page.attribute("href") if not _leads_to_a_picture(address)}
+    tags = page.tags
+    for number, parent in enumerate(page.parents):
+        if kept[number] or not number:
+            continue
+        roots[number] = number if kept[parent] else roots[parent]
+        linked = number in elsewhere and tags[number] == "a"
+        passed[number] = passed[parent] or number in chrome or linked or tags[number] == "noscript"
+    return roots, passed
+
+
+def _leads_to_a_picture(address: str) -> bool:
+    try:
+        return address.startswith("#") or _PICTURE_FILE.search(urlsplit(address).path) is not None
+    except ValueError:
+        return False
+
+
+def _kept_range(extraction: Extraction) -> tuple[int, int]:
+    """Elements of the first and of the last slot that is kept."""
+    texts, tails = extraction.kept_texts, extraction.kept_tails
+    firsts = [place for place in (texts.find(1), tails.find(1)) if place >= 0]
+    return min(firsts, default=len(texts)), max(texts.rfind(1), tails.rfind(1))
+
+
+def _stands_before(page: Page, kept: list[bool], root: int) -> bool:
+    """Whether the next element beside it is kept, and not the whole page's wrapper: a lead picture above its title."""
+    following = page.ends[root]
+    if page.tags[page.parents[root]] in ("body", "html"):
+        return False
+    return following < page.ends[page.parents[root]] and kept[following]
+
+
+def _characters(page: Page, root: int) -> tuple[int, int]:
+    """Displayed non-blank characters in a subtree, and those of them in links."""
+    own = range(root, page.ends[root])
+    total = sum(page.text_sizes[root : own.stop]) + sum(page.tail_sizes[root + 1 : own.stop])
+    linked = 0
+    end = root
+    for number in own:
+        if number >= end and page.tags[number] == "a":
+            end = page.ends[number]
+            linked += sum(page.text_sizes[number:end]) + sum(page.tail_sizes[number + 1 : end])
+    return total, linked
+
+
+def _is_large(page: Page, number: int, root: int) -> bool:
+    """Whether it is to be looked at: by its stated size, else by what it stands in; a player by its full screen."""
+    element = page.elements[number]
+    if page.tags[number] in _PLAYERS:
+        return page.tags[number] == "audio" or "allowfullscreen" in element.attrib
+    around = [number]
+    while around[-1] != root and len(around) < _AROUND:
+        around.append(page.parents[around[-1]])
+    names = " ".join(_names(page.elements[place]) for place in around)
+    if _SMALL.search(names) or _SMALL.search((element.get("src") or "").rsplit("/", 1)[-1]):
+        return False
+    sides = [int(match[1]) for side in ("width", "height") if (match := _NUMBER.match(element.get(side) or ""))]
+    if sides:
+        return max(sides) >= LARGE
+    return (
+        page.tags[number] != "img"
+        or any(page.tags[place] == "figure" for place in around)
+        or (_SHOWN.search(names) is not None)
+    )
+
+
+def _names(element: etree._Element) -> str:
+    return " ".join(filter(None, (element.get("class"), element.get("id"), element.get("alt"))))

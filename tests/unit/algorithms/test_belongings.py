@@ -1,0 +1,120 @@
+"""Title, byline, date, price and captions stay with the text that they belong to."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from crunch.algorithms.belongings import LIKELY, belongings
+from crunch.algorithms.learned.features import base_features
+from crunch.documents.page import Page
+from crunch.documents.parsing import parse_html
+from tests.support.pages import WORDS
+
+TEXT = f"<p>{WORDS * 3}</p>"
+HEAD = "<title>How to bake bread - The Oven</title>"
+
+
+def page_of(body: str) -> Page:
+    return parse_html(f"<html><head>{HEAD}</head><body>{body}</body></html>")
+
+
+def kept(body: str, kept_texts: tuple[str, ...] = (WORDS[:5],), probability: float = LIKELY + 0.01) -> list[str]:
+    """Texts of the blocks that stay, when those that begin in one of some ways are kept."""
+    page = page_of(body)
+    table = base_features(page)
+    keep = np.array([text.startswith(kept_texts) for text in table.facts.texts], np.bool_)
+    stays = belongings(page, table, np.where(keep, 0.9, probability).astype(np.float32), keep)
+    assert stays[keep].all()
+    return [
+        text for text, stay in zip(table.facts.texts, stays, strict=True) if stay and not text.startswith(WORDS[:5])
+    ]
+
+
+@pytest.mark.parametrize("tag", ["h1", "h2"])
+def test_the_heading_that_says_the_page_s_title_stays_however_unlikely(tag):
+    body = f"<h2>News</h2><div><{tag}><a href=/x>How to bake bread</a></{tag}></div>{TEXT * 3}"
+    assert kept(body, probability=0.0) == ["How to bake bread"]
+
+
+def test_no_other_heading_comes_back():
+    assert kept(f"<h1>The weather</h1>{TEXT * 3}", probability=0.0) == []
+    assert kept(f"<p>How to bake bread</p>{TEXT * 3}", probability=0.0) == []
+
+
+@pytest.mark.parametrize("part", ["nav", "aside", "footer"])
+def test_a_title_in_a_list_of_pages_is_none(part):
+    assert kept(f"<{part}><h3>How to bake bread</h3></{part}>{TEXT * 3}") == []
+
+
+def test_a_title_below_the_text_is_another_page_s():
+    assert kept(f"{TEXT * 3}<h2>How to bake bread</h2>") == []
+
+
+def test_a_kept_title_is_enough():
+    body = f"<h2>How to bake bread</h2><h1>Loaves</h1>{TEXT * 3}"
+    assert kept(body, (WORDS[:5], "Loaves"), probability=0.0) == ["Loaves"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<div class=byline>By Iggy Thorne</div>",
+        "<p><span itemprop=author>Iggy Thorne</span></p>",
+        "<p><time>4 November 2023</time></p>",
+        "<p class='post-date'>4 November 2023</p>",
+        "<p class=price>64.00 €</p>",
+    ],
+)
+def test_who_when_and_how_much_stay_beside_the_title(line):
+    body = f"<h1>How to bake bread</h1>{line}{TEXT * 3}"
+    assert len(kept(body)) == 2
+    assert kept(body, probability=LIKELY - 0.01) == ["How to bake bread"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<p class=date>Calendar</p>",
+        "<p class=price>on request</p>",
+        "<p>4 November 2023</p>",
+        f"<p class=byline>{'word ' * 30}</p>",
+        "<aside><p class=byline>By Iggy Thorne</p></aside>",
+    ],
+)
+def test_what_only_looks_so_goes(line):
+    assert kept(f"<h1>How to bake bread</h1>{line}{TEXT * 3}") == ["How to bake bread"]
+
+
+def test_a_byline_far_from_the_title_goes():
+    assert kept(f"<h1>How to bake bread</h1>{TEXT * 9}<p class=byline>By Iggy Thorne</p>{TEXT}") == [
+        "How to bake bread"
+    ]
+
+
+def test_a_caption_stays_between_the_text():
+    caption = "<figure><img src=a.jpg><figcaption><p>The oven</p></figcaption></figure>"
+    assert kept(f"{TEXT}{caption}{TEXT}") == ["The oven"]
+    assert kept(f"{TEXT}{TEXT}{caption}") == []
+    assert kept(f"{TEXT}<aside>{caption}</aside>{TEXT}") == []
+
+
+def test_a_heading_all_of_whose_words_the_title_says_is_the_page_s_own():
+    body = f"<h1>bread the oven</h1><h2>bread the oven</h2>{TEXT * 3}"
+    assert kept(body, probability=0.0) == ["bread the oven"]
+    assert kept(f"<h1>The oven</h1>{TEXT * 3}", probability=0.0) == []
+
+
+def test_the_name_of_a_choice_between_the_text_stays():
+    choice = "<form><fieldset><legend>Colour</legend><label>Pine</label></fieldset></form>"
+    assert kept(f"{TEXT}{choice}{TEXT}", probability=0.0) == ["Colour"]
+
+
+def test_prices_of_offers_above_the_title_go():
+    offers = "<p class=price>1.00 €</p>" * 4 + "<p>a</p><p>b</p><p>c</p>"
+    assert kept(f"{offers}<h1>How to bake bread</h1>{TEXT * 3}") == ["How to bake bread"]
+
+
+def test_nothing_belongs_to_nothing():
+    assert kept(f"<h1>How to bake bread</h1>{TEXT}", ("nothing",)) == []
+    assert kept("", ("nothing",)) == []
