@@ -28,6 +28,7 @@ from crunch.algorithms.learned.discussion import Discussion
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.standing_media import let_media_stand
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
@@ -41,8 +42,8 @@ MOST_ELEMENTS = 12_000
 HOPELESS = 0.2
 """Promised F1 under which the trees know nothing of the page: the rules' answer is taken, and said to be unsure."""
 
-MOST_OF_ADVERTISEMENTS = 0.1
-"""Share of the kept words that a part may hold and still be an advertisement."""
+MOST_OF_ASIDES = 0.1
+"""Share of the kept words that a part may hold and still be an advertisement or a sign-up box."""
 
 _ADDRESSES = {
     "a": ("href",),
@@ -88,19 +89,19 @@ def _judge(page: Page, by_rules: Extraction, settings: Settings) -> Extraction:
     wish = settings.amount or settings.discussion == "keep"
     if hopeless or (is_better(own, other) and not by_rules.unsure and not wish):
         own, keep = other, rules.copy()
-    _drop_advertisements(page, table, keep)
+    _drop_asides(page, table, keep)
     return learned.extraction_of(page, judgement, keep, own)
 
 
-def _drop_advertisements(page: Page, table: FeatureTable, keep: NDArray[np.bool_]) -> None:
-    """Small parts that the page itself names advertisements: their label reads like a line of the text."""
+def _drop_asides(page: Page, table: FeatureTable, keep: NDArray[np.bool_]) -> None:
+    """Small parts whose words read like lines of the text: what the page names advertisements, and sign-up boxes."""
     numbers, tokens = table.facts.numbers, table.facts.tokens
-    most = MOST_OF_ADVERTISEMENTS * float(tokens[keep].sum())
-    for part in named_parts(page):
-        if part.kind == "advertisement":
-            inside = (numbers >= part.element) & (numbers < page.ends[part.element])
-            if float(tokens[inside & keep].sum()) <= most:
-                keep[inside] = False
+    most = MOST_OF_ASIDES * float(tokens[keep].sum())
+    advertisements = [part for part in named_parts(page) if part.kind == "advertisement"]
+    for part in advertisements + sign_up_boxes(page):
+        inside = (numbers >= part.element) & (numbers < page.ends[part.element])
+        if float(tokens[inside & keep].sum()) <= most:
+            keep[inside] = False
 
 
 def _name_parts(extraction: Extraction) -> None:
@@ -111,7 +112,9 @@ def _name_parts(extraction: Extraction) -> None:
 def _with_parts(page: Page, kept: list[int], removals: list[Removal]) -> list[Removal]:
     parts: list[Removal] = []
     end = 0
-    for part in sorted([*page_chrome(page), *named_parts(page)], key=lambda removal: removal.element):
+    for part in sorted(
+        [*page_chrome(page), *named_parts(page), *sign_up_boxes(page)], key=lambda removal: removal.element
+    ):
         number = part.element
         if number >= end and kept[page.ends[number]] == kept[number]:
             parts.append(part)

@@ -31,7 +31,7 @@ _BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
     "banner": ("navigation", "it is the head of the site"),
     "search": ("service", "it is a search form"),
     "contentinfo": ("service", "it is a footer"),
-    "complementary": ("other", "the page calls it complementary"),
+    "complementary": ("other", "the page says that it only goes with the main content"),
     "dialog": ("service", "it is a dialog"),
     "alertdialog": ("service", "it is a dialog"),
 }

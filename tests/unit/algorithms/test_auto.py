@@ -11,7 +11,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.parsing import parse_html
 from crunch.service import extract_page
-from tests.support.pages import WORDS, by_id, html_page
+from tests.support.pages import WORDS, by_id, html_page, snapshot_page
 
 SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
 IN_A_FRAME = {"frame"}
@@ -99,3 +99,47 @@ def test_comments_are_apart_and_come_back_when_they_are_wanted():
     page = html_page(f"{ARTICLE}<section class=comments><p>{WORDS}I was there.</p></section>")
     assert "I was there" not in extract_page(page, "auto").text
     assert "I was there" in extract_page(page, "auto", {"discussion": "keep"}).text
+
+
+def test_a_box_that_asks_for_an_address_goes_as_a_whole():
+    box = "<section id=box><h2>The letter</h2><p>Every week, free.</p><input type=email></section>"
+    extraction = extract(ARTICLE.replace("</article>", f"{box}</article>"))
+    assert "The letter" not in extraction.text
+    assert any(removal.reason == "it asks for your e-mail address" for removal in extraction.removals)
+
+
+def test_a_lead_picture_stays_though_its_label_goes():
+    part = "<div id=stage><img id=lead src=a.jpg width=560><span class=ad-label>Advertisement</span></div>"
+    extraction = extract(ARTICLE.replace("<p>", f"{part}<p>", 1))
+    assert kept_elements(extraction).kept[by_id(extraction.page, "lead")]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<p>{WORDS * 900}</p>",
+        "".join(f"<a href='/{number}'>Link number {number}</a> " for number in range(2_000)),
+        "<table>" + "".join(f"<tr><td>Winter {n}</td><td>{n * 37}</td><td>{n} trips</td></tr>" for n in range(80)),
+        "<pre>" + "def f(x):\n    return x + 1\n" * 60,
+        "<form>" + "".join(f"<label>Field number {n} of the form <input></label>" for n in range(30)),
+        f"<frameset><frame src=a></frameset>{WORDS * 20}",
+        f"<div style='display:none'>{WORDS * 20}</div>",
+    ],
+    ids=["giant paragraph", "links", "table", "code", "form", "frameset", "hidden"],
+)
+def test_pages_of_one_thing_are_not_blank(body):
+    extraction = extract(body)
+    shown = extract_page(html_page(body), "plain").text.split()
+    assert len(extraction.text.split()) >= min(50, len(shown))
+
+
+@pytest.mark.parametrize("body", ["", "<img src=a.png width=300>" * 60, "<iframe src=a></iframe>", "<embed src=a.pdf>"])
+def test_pages_without_a_word_keep_all_there_is(body):
+    extraction = extract(body)
+    assert all(kept_elements(extraction).kept)
+    assert extraction.text == ""
+
+
+def test_what_was_not_rendered_is_not_kept_of_a_snapshot():
+    body = f"<p>{WORDS * 3}</p>" * 6 + "<div crunch:hidden='tree'><p>never seen</p></div>"
+    assert "never" not in extract_page(snapshot_page(body), "auto").text

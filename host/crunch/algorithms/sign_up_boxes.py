@@ -1,0 +1,66 @@
+"""Boxes that ask for an e-mail address, to send a newsletter: the words in them read like a line of the text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.documents.extraction import Removal
+from crunch.documents.page import Page
+
+STEP: Final = "sign-up box"
+MOST_CHARACTERS: Final = 400
+"""Non-blank characters of a box at most."""
+MOST_FIELDS: Final = 4
+"""Fields at most: more are a form that somebody came to fill in."""
+
+_ABOVE: Final = 10
+"""Levels from the field to the box."""
+_NO_BOX: Final = frozenset(("html", "body", "main", "article"))
+_ANOTHER_FORM: Final = frozenset(("textarea", "h1", "table", "pre"))
+"""What is in no box: a message to be written, the page's title, content."""
+
+
+def sign_up_boxes(page: Page) -> list[Removal]:
+    """Roots of the boxes, outermost first; worked out once for a page, so nobody may change it."""
+    return page.once(_sign_up_boxes)
+
+
+def _sign_up_boxes(page: Page) -> list[Removal]:
+    found: list[Removal] = []
+    end = 0
+    for number, tag in enumerate(page.tags):
+        if tag == "input" and number >= end and _asks_for_an_address(page, number):
+            box = _box_around(page, number)
+            if box is not None and box >= end:
+                found.append(Removal(box, STEP, "service", "it asks for your e-mail address", 0.8))
+                end = page.ends[box]
+    return found
+
+
+def _asks_for_an_address(page: Page, number: int) -> bool:
+    element = page.elements[number]
+    kind = (element.get("type") or "text").lower()
+    words = "".join(element.get(name) or "" for name in ("name", "id", "placeholder", "aria-label")).lower()
+    return kind == "email" or (kind == "text" and "mail" in words)
+
+
+def _box_around(page: Page, number: int) -> int | None:
+    """The largest part around a field that is small enough; None when that is something else than such a box."""
+    box = number
+    for _ in range(_ABOVE):
+        around = page.parents[box]
+        if page.tags[around] in _NO_BOX or not around or _characters(page, around) > MOST_CHARACTERS:
+            break
+        box = around
+    inside = page.tags[box : page.ends[box]]
+    if not _ANOTHER_FORM.isdisjoint(inside) or box == number:
+        return None
+    fields = [place for place in range(box, page.ends[box]) if page.tags[place] == "input"]
+    kinds = [(page.elements[place].get("type") or "text").lower() for place in fields]
+    typed = [kind for kind in kinds if kind not in ("hidden", "submit", "button", "checkbox", "radio", "image")]
+    return None if "password" in kinds or len(typed) > MOST_FIELDS else box
+
+
+def _characters(page: Page, number: int) -> int:
+    end = page.ends[number]
+    return sum(page.text_sizes[number:end]) + sum(page.tail_sizes[number + 1 : end])
