@@ -79,8 +79,10 @@ class RecordedHost:
 def _messages(file: Path) -> list[dict[str, Any]]:
     data = file.read_bytes()
     messages, start = [], 0
-    while start < len(data):
-        (length,) = struct.unpack_from("=I", data, start)
-        messages.append(json.loads(data[start + 4 : start + 4 + length]))
-        start += 4 + length
+    while start + 4 <= len(data):
+        end = start + 4 + struct.unpack_from("=I", data, start)[0]
+        if end > len(data):
+            break  # it is being written
+        messages.append(json.loads(data[start + 4 : end]))
+        start = end
     return messages
