@@ -21,6 +21,7 @@ from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
 from crunch.algorithms.fallback import keeps_too_little
+from crunch.algorithms.front_page_links import front_page_links
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.detector import is_better, kept_blocks
@@ -73,6 +74,8 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
         return extraction
     remove_subtrees(extraction, _advertisements(page, context))
     let_media_stand(extraction)
+    if 1 in extraction.kept_texts:
+        remove_subtrees(extraction, front_page_links(page, extraction.kept_texts.find(1)))
     _name_parts(extraction)
     return extraction
 

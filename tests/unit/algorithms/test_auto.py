@@ -143,3 +143,8 @@ def test_pages_without_a_word_keep_all_there_is(body):
 def test_what_was_not_rendered_is_not_kept_of_a_snapshot():
     body = f"<p>{WORDS * 3}</p>" * 6 + "<div crunch:hidden='tree'><p>never seen</p></div>"
     assert "never" not in extract_page(snapshot_page(body), "auto").text
+
+
+def test_a_logo_above_the_text_goes_though_it_has_no_text():
+    extraction = extract(f"<div id=top><a href=/ id=logo><img src=logo.png></a></div>{ARTICLE}")
+    assert not kept_elements(extraction).kept[by_id(extraction.page, "logo")]
