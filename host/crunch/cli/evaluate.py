@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 from pathlib import Path
 from typing import Any
@@ -88,8 +89,10 @@ def run(options: argparse.Namespace) -> int:
     from crunch.evaluation.runner import evaluate
     from crunch.evaluation.stages import Plan
 
-    if options.jobs < 1 or (options.sample is not None and options.sample < 1) or options.timeout <= 0:
+    if options.jobs < 1 or (options.sample is not None and options.sample < 1) or not 0 < options.timeout < math.inf:
         raise InputError("--jobs, --sample and --timeout must be above 0")
+    if options.memory < 1:
+        raise InputError("--memory must be above 0")
     extractors = parse_algorithms(options.algorithms) if options.algorithms else []
     if options.peers:
         from crunch.evaluation.peers import parse_peers
@@ -112,6 +115,10 @@ def run(options: argparse.Namespace) -> int:
         options.tokens,
         variants,
     )
-    for line in evaluate(plan):
-        print(line)
+    try:
+        for line in evaluate(plan):
+            print(line)
+    except OSError as error:  # a full disk, above all
+        place = error.filename or options.out
+        raise InputError(f"{place}: {error.strerror}; what is computed is kept, the same command goes on") from None
     return 0

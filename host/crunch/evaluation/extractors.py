@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -82,6 +83,9 @@ def parse_algorithms(text: str) -> list[Extractor]:
 
 def _algorithm(entry: str) -> Extractor:
     name, *assignments = entry.split(":")
+    near = [] if name in TABLE else get_close_matches(name, TABLE, 1)
+    if near:
+        raise InputError(f"no algorithm {name!r}; did you mean {near[0]}?")
     values: dict[str, Any] = {}
     for assignment in assignments:
         key, equals, value = assignment.partition("=")

@@ -9,7 +9,7 @@ import re
 import tarfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from crunch.errors import InputError
 
@@ -17,6 +17,7 @@ FILE_LIMIT: Final = 64 * 2**20
 """Bytes of one file; a larger one is refused."""
 TOTAL_LIMIT: Final = 8 * 2**30
 """Bytes of all files of an archive."""
+_HEADERS: Final = 2**20
 
 _DRIVE: Final = re.compile(r"^[A-Za-z]:")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -61,7 +62,7 @@ def read_files(path: Path) -> Iterator[tuple[str, bytes]]:
 
 def _read_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
     root = folder.resolve()
-    for entry in sorted(_entries(folder)):
+    for entry in sorted(package_entries(folder)):
         if _CONTROL.search(entry.name):
             raise PackageError(repr(str(entry)), "has a control character in its name; refused")
         if entry.is_symlink() and not entry.resolve().is_relative_to(root):
@@ -77,7 +78,7 @@ def _read_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
         yield entry.name, data
 
 
-def _entries(folder: Path) -> Iterator[Path]:
+def package_entries(folder: Path) -> Iterator[Path]:
     """Files at the top, and those of a document in a folder of its own, which all begin with its name."""
     for entry in folder.iterdir():
         if entry.name.startswith("."):
@@ -92,13 +93,41 @@ def _entries(folder: Path) -> Iterator[Path]:
             )
 
 
+class _Metered(io.BufferedIOBase):
+    """A stream that refuses to give more than one file's bytes between two members.
+
+    The names and extended headers of an archive have sizes of their own, which tarfile reads whole into memory.
+    """
+
+    def __init__(self, path: Path, source: BinaryIO | lzma.LZMAFile) -> None:
+        super().__init__()
+        self._path, self._source = path, source
+        self.next_member()
+
+    def next_member(self) -> None:
+        """Start counting again."""
+        self._left = FILE_LIMIT + _HEADERS
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """The next bytes; what is beyond the limit is an error."""
+        data = self._source.read(-1 if size is None else size)
+        self._left -= len(data)
+        if self._left < 0:
+            raise PackageError(str(self._path), f"holds headers of more than {FILE_LIMIT >> 20} MiB")
+        return data
+
+
 def _read_archive(path: Path) -> Iterator[tuple[str, bytes]]:
     seen: set[str] = set()
     tops: set[str] = set()
     total = 0
     try:
-        with tarfile.open(path, "r|xz") as archive:
+        with (
+            lzma.open(path) as unpacked,
+            tarfile.open(fileobj=(metered := _Metered(path, unpacked)), mode="r|") as archive,
+        ):
             for member in archive:
+                metered.next_member()
                 parts = _safe_parts(path, member)
                 if member.isdir():
                     continue

@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -55,6 +56,7 @@ _DESCRIBED: Final[dict[str, tuple[type, ...]]] = {
     "guideline_version": (str,),
     "attribution": (str,),
     "documents": (int,),
+    "conformance_only": (bool,),
 }
 
 
@@ -172,6 +174,10 @@ class Package:
         for key, kinds in _DESCRIBED.items():
             if key in described and not isinstance(described[key], kinds):
                 yield Problem(file, f"{key} must be {_names(kinds)}", _line_of(text, key))
+        for key in described.keys() - _DESCRIBED.keys():
+            near = get_close_matches(key, _DESCRIBED, 1)
+            meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(_DESCRIBED)}"
+            yield Problem(file, f"unknown key {key!r}; {meant}", _line_of(text, key))
         if "name" not in described:
             yield Problem(file, "has no name")
         self.description = described
@@ -246,5 +252,5 @@ def _names(kinds: tuple[type, ...]) -> str:
 
 
 def _line_of(text: str, key: str) -> int | None:
-    match = re.search(rf'^\s*"?{re.escape(key)}"?\s*[:=]|"{re.escape(key)}"\s*:', text, re.MULTILINE)
+    match = re.search(rf'^\s*\[*"?{re.escape(key)}"?\s*[]:=.]|"{re.escape(key)}"\s*:', text, re.MULTILINE)
     return text.count("\n", 0, match.end()) + 1 if match else None

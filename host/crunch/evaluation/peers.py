@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -78,7 +79,9 @@ def parse_peers(text: str) -> list[Extractor]:
     chosen = []
     for name in dict.fromkeys(names):
         if name not in PEERS:
-            raise InputError(f"no peer {name!r}; there are {', '.join(PEERS)}")
+            near = get_close_matches(name, PEERS, 1)
+            meant = f"; did you mean {near[0]}?" if near else ""
+            raise InputError(f"no peer {name!r}{meant}; there are {', '.join(PEERS)}")
         version = peer_version(name)
         if version is None:
             raise InputError(f"peer {name} is not installed. Run: {install_command(name)}")

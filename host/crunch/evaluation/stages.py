@@ -14,7 +14,7 @@ import msgspec
 
 from crunch.errors import InputError
 from crunch.evaluation.extractors import Extractor, digest, worker_command
-from crunch.evaluation.package_files import write_atomically
+from crunch.evaluation.package_files import package_entries, write_atomically
 from crunch.evaluation.packages import Document, Package
 from crunch.evaluation.partners import COMPARING, partners
 from crunch.evaluation.peers import repaired
@@ -135,7 +135,7 @@ def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord]
 
 def _source(path: Path) -> str:
     """Changes when the files of a package change."""
-    files = sorted(path.iterdir()) if path.is_dir() else [path]
+    files = sorted(package_entries(path)) if path.is_dir() else [path]
     state = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in files if file.exists()]
     return digest([_PAGES_VERSION, str(path.resolve()), state])
 

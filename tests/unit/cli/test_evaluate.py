@@ -1,3 +1,6 @@
+import subprocess
+import sys
+
 import pytest
 
 from crunch.cli import main
@@ -32,6 +35,11 @@ def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
         (["--algorithms", "plain", "--jobs", "0"], "above 0"),
         (["--algorithms", "plain", "--sample", "0"], "above 0"),
         (["--algorithms", "plain", "--variants", "x"], "stop, stem"),
+        (["--algorithms", "plain", "--timeout", "nan"], "above 0"),
+        (["--algorithms", "plain", "--timeout", "inf"], "above 0"),
+        (["--algorithms", "plain", "--memory", "-1"], "above 0"),
+        (["--algorithms", "plian"], "did you mean plain?"),
+        (["--peers", "trafilatur"], "did you mean trafilatura?"),
         (["--peers", "none"], "no peer 'none'"),
         (["--command", "no-such-program-here {html}"], "no program"),
     ],
@@ -39,6 +47,25 @@ def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
 def test_mistakes_are_said_and_fail(package, tmp_path, capsys, arguments, message):
     assert main(["evaluate", str(package), "--out", str(tmp_path / "out"), *arguments]) == 1
     assert message in capsys.readouterr().err
+
+
+def test_a_full_disk_is_said_and_what_is_computed_stays(package, tmp_path):
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "crunch", "evaluate", str(package), "--algorithms", "plain", "--out", str(out)]
+    # The report is the only file of this run that is larger.
+    limited = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (6_000, 6_000))"
+    started = (
+        f"{limited}; import runpy, sys; sys.argv = {command[2:]!r}; runpy.run_module('crunch', run_name='__main__')"
+    )
+    full = subprocess.run([sys.executable, "-c", started], capture_output=True, text=True, timeout=60)
+    assert full.returncode == 1
+    assert f"{out}: File too large; what is computed is kept" in full.stderr
+    assert "Traceback" not in full.stderr
+    assert not (out / "report.html").exists()
+    again = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert again.returncode == 0
+    assert "extract" not in again.stderr  # nothing is computed twice
+    assert (out / "report.html").exists()
 
 
 def test_a_broken_package_is_said_with_file_and_line(package, tmp_path, capsys):

@@ -1,8 +1,10 @@
 """Archives with tricks in them are refused, and the message names the member."""
 
 import io
+import lzma
 import os
 import tarfile
+import tracemalloc
 
 import pytest
 
@@ -70,6 +72,24 @@ def test_a_bomb_is_refused(make_archive, monkeypatch):
     path = make_archive(("set/a.html", tarfile.REGTYPE), ("set/b.html", tarfile.REGTYPE))
     with pytest.raises(PackageError, match="larger"):
         list(read_files(path))
+
+
+@pytest.mark.parametrize("kind", [tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.XGLTYPE])
+def test_a_bomb_of_headers_is_refused(tmp_path, monkeypatch, kind):
+    """Long names and extended headers are read before there is a member to look at."""
+    monkeypatch.setattr(package_files, "FILE_LIMIT", 2**20)
+    header = tarfile.TarInfo("bomb")
+    header.type, header.size = kind, 64 * 2**20
+    path = tmp_path / "set.tar.xz"
+    with lzma.open(path, "wb", preset=0) as file:
+        file.write(header.tobuf(tarfile.GNU_FORMAT))
+        file.write(bytes(header.size))
+    tracemalloc.start()
+    with pytest.raises(PackageError, match="headers of more than 1 MiB"):
+        list(read_files(path))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 16 * 2**20
 
 
 def test_garbage_is_no_archive(tmp_path):

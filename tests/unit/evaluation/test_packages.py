@@ -94,6 +94,10 @@ def test_broken_description(make_package):
     assert errors(folder)[0].startswith("package.toml:2: ")
     (folder / "package.toml").write_text('name = "a"\nlanguages = "en"\n')
     assert errors(folder) == ["package.toml:2: languages must be a list"]
+    (folder / "package.toml").write_text('name = "a"\n\nlicense = "MIT"\n')
+    assert errors(folder) == ["package.toml:3: unknown key 'license'; did you mean licence?"]
+    (folder / "package.toml").write_text('name = "a"\n[zzz]\nlicence = "MIT"\n')
+    assert errors(folder)[0].startswith("package.toml:2: unknown key 'zzz'; there are name, ")
 
 
 def test_names_that_differ_only_in_case(make_package):

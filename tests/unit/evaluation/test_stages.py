@@ -92,6 +92,17 @@ def test_a_changed_page_and_changed_gold_are_noticed(make_plan, make_package):
     assert len(list(read_records(plan.extract_file("news", "plain")))) == 2
 
 
+def test_a_change_inside_the_folder_of_a_document_is_noticed(make_plan, make_package):
+    folder = make_package()
+    (folder / "two").mkdir()
+    for file in folder.glob("two.*"):
+        file.rename(folder / "two" / file.name)
+    plan = make_plan(folder=folder)
+    before = run(plan)
+    (folder / "two" / "two.txt").write_text("Bread")  # in place: the folder itself keeps its time
+    assert run(plan)["plain"][1]["sequence"] != before["plain"][1]["sequence"]
+
+
 def test_empty_gold_is_left_out(make_plan, make_package):
     folder = make_package()
     (folder / "one.txt").write_text(" -- \n")
