@@ -60,3 +60,16 @@ def test_it_fits_a_phone(chromium: Browser, report: str):
     page.goto(report)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.close()
+
+
+def test_names_stay_beside_a_wide_table(chromium: Browser, report: str):
+    page = chromium.new_page(viewport={"width": 320, "height": 800})
+    page.goto(report)
+    moved = page.evaluate("""() => {
+        const wide = [...document.querySelectorAll('.wide')].find(
+            box => box.scrollWidth > box.clientWidth + 40 && box.querySelector('tbody th'));
+        wide.scrollLeft = 40;
+        return wide.querySelector('tbody th').getBoundingClientRect().left - wide.getBoundingClientRect().left;
+    }""")
+    page.close()
+    assert abs(moved) <= 1

@@ -56,6 +56,8 @@ table{border-collapse:collapse;font-size:.88rem;font-variant-numeric:tabular-num
 th,td{padding:.28rem .6rem;text-align:end;border-bottom:1px solid var(--line);white-space:nowrap}
 th:first-child,td.text{text-align:start}thead th{vertical-align:bottom;border-bottom-width:2px;white-space:normal}
 tbody tr:nth-child(even){background:var(--band)}
+.wide tbody th:first-child{position:sticky;left:0;background:var(--page)}
+.wide tbody tr:nth-child(even) th:first-child{background:var(--band)}
 td.best{font-weight:700}
 td.best{position:relative}td.best::after{content:"★";position:absolute;inset-inline-end:-.35em;font-size:.7em}
 td.sure{font-weight:700}td.unsure{color:var(--soft)}
