@@ -33,11 +33,11 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     names it, so that images and players follow their block. What is standing is kept, whatever is in it. In whole
     columns, as a page may have a million elements.
     """
-    import numpy as np  # not at the start of the host
-
     page = extraction.page
     if extraction.keeps_everything and not extraction.removals:
         return KeptElements(bytearray(b"\1") * len(page), [])
+    import numpy as np  # not at the start of the host
+
     parents = page.parent_column
     kept = kept_upwards(extraction)
     inked = _upwards(page, page.ink_texts, page.ink_tails)
