@@ -71,6 +71,8 @@ class Descent:
         middles = np.frexp(lost)[1]
         order = np.lexsort((-middles, starts, tree))  # preorder
         self.columns, self._groups, tests = _tests(features[there].astype(np.int64), thresholds[there])
+        sizes_of_groups = [group.thresholds.size for group in self._groups]
+        self._tests, self._most = sum(sizes_of_groups), max(sizes_of_groups, default=0)
         nodes = np.bincount(tree, minlength=self._trees)
         self._levels, self._size, self._exits = _levels(nodes, middles[order].astype(np.int64), tests[order], leaves)
 
@@ -108,14 +110,18 @@ class Descent:
         """By test: one bit a row; shape (tests, words)."""
         size = max(8, 1 << (len(rows) - 1).bit_length())
         columns = np.take(rows.T, self.columns, axis=0)[:, None, :]
-        pieces = []
+        answers = np.zeros((self._most, size), np.bool_)
+        packed = np.empty((self._tests, size // 8), np.uint8)
+        start = 0
         for group in self._groups:
-            answers = np.zeros((*group.thresholds.shape[:2], size), np.bool_)
-            np.greater(columns[group.columns], group.thresholds, out=answers[:, :, : len(rows)])
-            pieces.append(np.packbits(answers, bitorder="little"))
-        width = size // 8
-        packed = np.concatenate(pieces) if pieces else np.zeros(width, np.uint8)
-        result: Words = packed.view(f"u{min(width, 8)}").reshape(-1, max(width // 8, 1))
+            end = start + group.thresholds.size
+            own = answers[: end - start]
+            shaped = own.reshape(*group.thresholds.shape[:2], size)[:, :, : len(rows)]
+            np.greater(columns[group.columns], group.thresholds, out=shaped)
+            packed[start:end] = np.packbits(own, bitorder="little").reshape(end - start, -1)
+            start = end
+        width = min(size // 8, 8)
+        result: Words = packed.view(f"u{width}")
         return result
 
 
