@@ -11,6 +11,7 @@ gives way to `region`, then to all of the page (R3, R4). So does a huge page, fo
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,6 +53,7 @@ _ADDRESSES = {
     **dict.fromkeys(("img", "iframe", "embed", "video", "audio", "source", "input"), ("src", "data-src")),
 }
 """By tag: the attributes that lead elsewhere."""
+_ADDRESS_ATTRIBUTES = tuple(dict.fromkeys(chain.from_iterable(_ADDRESSES.values())))
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
@@ -145,18 +147,19 @@ def _advertisements(page: Page, context: Context) -> list[Removal]:
     """What an advertisement server delivers, or leads to, in the part of the page that would stay."""
     if context.is_advertisement is None:
         return []
+    addresses: dict[int, list[str]] = {}
+    for attribute in _ADDRESS_ATTRIBUTES:
+        for number, address in page.attribute(attribute):
+            if address and attribute in _ADDRESSES.get(page.tags[number], ()):
+                addresses.setdefault(number, []).append(address)
     removals: list[Removal] = []
     end = 0
-    elements = page.elements
-    for number in [number for number, tag in enumerate(page.tags) if tag in _ADDRESSES]:
+    for number, own in sorted(addresses.items()):
         if number < end:
             continue
-        for attribute in _ADDRESSES[page.tags[number]]:
-            address = elements[number].get(attribute)
-            server = context.is_advertisement(address, page.url) if address else None
-            if server:
-                reason = f"it belongs to {server}, which serves advertisements"
-                removals.append(Removal(number, "advertisements", "advertisement", reason, 1.0))
-                end = page.ends[number]
-                break
+        server = next(filter(None, (context.is_advertisement(address, page.url) for address in own)), None)
+        if server:
+            reason = f"it belongs to {server}, which serves advertisements"
+            removals.append(Removal(number, "advertisements", "advertisement", reason, 1.0))
+            end = page.ends[number]
     return removals

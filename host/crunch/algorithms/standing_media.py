@@ -30,6 +30,8 @@ _AROUND: Final = 5
 _PICTURES: Final = frozenset(("img", "picture", "video", "amp-img", "amp-video", "canvas"))
 _PLAYERS: Final = frozenset(("iframe", "embed", "object", "audio"))
 _PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)$", re.IGNORECASE)
+_MAY_BE_A_PICTURE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)|[\t\r\n]", re.IGNORECASE)
+"""Found sooner than the path of an address, in which line breaks and tabs do not count."""
 _SHOWN: Final = re.compile(r"gallery|carousel|hero|featured|lead|figure|photo|stage|slide", re.IGNORECASE)
 _SMALL: Final = re.compile(r"avatar|icon|logo|emoji|badge|author|profile|gravatar|userpic|smil", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$")
@@ -80,6 +82,8 @@ def _gone_parts(page: Page, kept: list[bool]) -> tuple[list[int], bytearray]:
 
 
 def _leads_to_a_picture(address: str) -> bool:
+    if address[:1] != "#" and not _MAY_BE_A_PICTURE.search(address):
+        return False
     try:
         return address.startswith("#") or _PICTURE_FILE.search(urlsplit(address).path) is not None
     except ValueError:

@@ -10,7 +10,7 @@ from lxml import etree
 COMMON: Final = frozenset(
     (
         "class", "id", "role", "style", "hidden", "aria-hidden", "aria-modal", "itemprop", "itemtype", "data-testid",
-        "data-component",
+        "data-component", "href", "src", "data-src", "data",
     )
 )  # fmt: skip
 """Those that algorithms ask for: read in one walk, as a walk costs more than to look at one element."""
@@ -25,9 +25,9 @@ def attributes(elements: Iterable[etree._Element], names: Collection[str]) -> di
     """
     found: dict[str, list[tuple[int, str]]] = {name: [] for name in names}
     for number, element in enumerate(elements):
-        for name, value in element.items():
+        for name, value in cast("list[tuple[str, str]]", element.items()):
             if name in found:
-                found[name].append((number, str(value)))
+                found[name].append((number, value))
     return found
 
 
