@@ -15,6 +15,7 @@ _KINDS: Final = ("og:type", "generator", "twitter:card", "application-name")
 _WORD: Final = re.compile(r"[^\W\d_]{2,20}")
 _LONGEST: Final = 2_000
 _TOKEN: Final = re.compile(r"\w+")
+_TOKEN_OR_BREAK: Final = re.compile(r"\w+|\n")
 _IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{2,}")
 
 
@@ -40,6 +41,12 @@ def words_of(text: str) -> list[str]:
         else:
             pieces.append(word)
     return pieces
+
+
+def words_and_breaks(texts: list[str]) -> list[str]:
+    """The words of texts without line breaks and without neighbouring ideographs; after each text a line break."""
+    found: list[str] = _TOKEN_OR_BREAK.findall("\n".join((*texts, "")).lower())
+    return found
 
 
 def head_of(page: Page) -> Head:

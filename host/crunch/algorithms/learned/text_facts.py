@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms.learned.head import Head, words_of
+from crunch.algorithms.learned.character_counts import FIRST_WORDS, CharacterCounts, count_characters
+from crunch.algorithms.learned.head import Head, words_and_breaks, words_of
 from crunch.documents.blocks import Blocks, blocks_of
 from crunch.documents.page import Page
 
@@ -22,19 +26,17 @@ COLUMNS: Final = (
 )  # fmt: skip
 LONG_BLOCK: Final = 80.0
 TEXT_QUOTA: Final = 0.33
-_IDEOGRAPH: Final = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _PRICE: Final = re.compile(r"[$¢-¥\u20a0-\u20bf\uffe1\uffe5]\s?\d|\d\s?[€£\u20a0-\u20bf元円]")
-_DIGIT: Final = re.compile(r"\d")
 _DATE: Final = re.compile(
     r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d[-/.年]\s?\d{1,2}|\b\d{1,2}(?:st|nd|rd|th|\.)?\s\w{3,12}\.?,?\s(?:19|20)\d\d\b"
     r"|\b\w{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b"
 )
-_ENDS: Final = frozenset('.!?…。！？"”»’)」』:：')
-_SPECIAL: Final = re.compile("[©|→←»«›‹•·★☆▶►▼▲×✓✕#@]")
-_FIRST_WORDS: Final = 24
+_SHORT: Final = 80
+"""Characters of a block that may be a date or a price."""
 _LONGEST_TITLE: Final = 300
 _LONGEST_DESCRIBED: Final = 1_200
 """Characters of a block that is compared with the page's title, and with its description."""
+_OF_TITLE, _OF_DESCRIPTION, _END = 1, 2, 4
 
 
 @dataclass(eq=False, slots=True)
@@ -71,70 +73,113 @@ def text_facts(page: Page, head: Head) -> TextFacts:
             parts[owners[parents[number]]].append(tails[number] or "")
     numbers = blocks.with_text
     joined = [" ".join(" ".join(parts[number]).split()) for number in numbers]
-    counts: dict[str, int] = {}
-    for text in joined:
-        counts[text] = counts.get(text, 0) + 1
-    seen: dict[str, int] = {}
-    rows = []
-    for text in joined:
-        before = seen.get(text, 0)
-        seen[text] = before + 1
-        rows.append((*_row(text, counts[text], head), float(min(before, 10))))
-    columns = np.array(rows, dtype=np.float32).reshape(len(rows), len(COLUMNS))
+    counts = count_characters(joined)
+    columns = np.zeros((len(joined), len(COLUMNS)), dtype=np.float32)
+    for place, column in enumerate(_columns(joined, counts, head)):
+        columns[:, place] = column
     return TextFacts(
         blocks,
         np.array(numbers, dtype=np.int64),
         joined,
         np.array([blocks.characters[number] for number in numbers], dtype=np.float32),
         np.array([blocks.link_characters[number] for number in numbers], dtype=np.float32),
-        np.maximum(columns[:, 0], 1.0) if rows else np.zeros(0, dtype=np.float32),
+        np.maximum(columns[:, 0], 1.0),
         columns,
     )
 
 
-def _row(text: str, repeats: int, head: Head) -> tuple[float, ...]:
-    words = text.split(" ")
-    count = len(words)
-    size = len(text)
-    ideographs, commas, stops, questions = 0, text.count(","), text.count(".") + text.count("!"), text.count("?")
-    if text.isascii():
-        digits = size - len(text.encode("ascii").translate(None, b"0123456789"))
-        special = "|" in text or "#" in text or "@" in text
-    else:
-        digits = len(_DIGIT.findall(text))
-        special = _SPECIAL.search(text) is not None
-        ideographs = len(_IDEOGRAPH.findall(text))
-        commas += text.count("，") + text.count("、") + text.count("،")
-        stops += text.count("。") + text.count("！")
-        questions += text.count("？")
-    first = words[:_FIRST_WORDS]
-    capitals = len([word for word in first if word[:1].isupper()]) / len(first)
-    in_title = of_title = in_description = 0.0
-    title, description = head.title, head.description
-    if size <= _LONGEST_DESCRIBED and (title or description):
-        own = words_of(text)
-        if own and title and size <= _LONGEST_TITLE:
-            shared = len([word for word in own if word in title])
-            in_title, of_title = shared / max(len(own), len(title)), shared / len(own)
-        if own and description:
-            in_description = len([word for word in own if word in description]) / len(own)
-    return (
-        float(count + ideographs),
-        float(commas),
-        float(stops),
-        float(questions),
-        digits / size,
-        capitals,
-        float(text[-1] in _ENDS),
-        float(special),
-        float(size < 80 and digits > 0 and _DATE.search(text) is not None),
-        float(repeats),
-        in_title,
-        of_title,
-        in_description,
-        float(size < 80 and digits > 0 and _PRICE.search(text) is not None),
-        float("{{" in text or "}}" in text),
-    )
+def _columns(texts: list[str], counts: CharacterCounts, head: Head) -> Iterator[NDArray[np.generic]]:
+    """The columns in the order of :data:`COLUMNS`."""
+    yield counts.words + counts.ideographs
+    yield counts.commas
+    yield counts.stops
+    yield counts.questions
+    yield counts.digits / counts.sizes
+    yield counts.capitals / np.minimum(counts.words, FIRST_WORDS)
+    yield counts.ends_sentence
+    yield counts.special > 0
+    numbered = np.flatnonzero((counts.sizes < _SHORT) & (counts.digits > 0)).tolist()
+    yield _found(_DATE, texts, numbered)
+    repeats = Counter(texts)
+    yield np.fromiter(map(repeats.__getitem__, texts), np.int64, len(texts))
+    in_title, of_title, in_description = _shared_words(texts, counts, head)
+    yield in_title
+    yield of_title
+    yield in_description
+    yield _found(_PRICE, texts, numbered)
+    yield _with_template(texts)
+    yield _occurrences(texts)
+
+
+def _found(pattern: re.Pattern[str], texts: list[str], places: list[int]) -> NDArray[np.bool_]:
+    """By text: whether the pattern is found; looked for at some places."""
+    found = np.zeros(len(texts), dtype=bool)
+    found[[place for place in places if pattern.search(texts[place])]] = True
+    return found
+
+
+def _with_template(texts: list[str]) -> NDArray[np.bool_]:
+    """By text: whether it holds what a program was to fill in."""
+    together = "\n".join(texts)
+    if "{{" not in together and "}}" not in together:
+        return np.zeros(len(texts), dtype=bool)
+    return np.array(["{{" in text or "}}" in text for text in texts])
+
+
+def _occurrences(texts: list[str]) -> Ints:
+    """By text: how many the same stand before it; 10 at most."""
+    seen: dict[str, int] = {}
+    found = []
+    for text in texts:
+        before = seen.get(text, 0)
+        seen[text] = before + 1
+        found.append(before)
+    return np.minimum(np.array(found, dtype=np.int64), 10)
+
+
+def _shared_words(texts: list[str], counts: CharacterCounts, head: Head) -> NDArray[np.float64]:
+    """By text: its words that are the title's, as a share of the longer of both, and of its own; and the share of its
+    words that are the description's. Shape (3, texts)."""
+    result = np.zeros((3, len(texts)))
+    if not (head.title or head.description):
+        return result
+    compared = counts.sizes <= _LONGEST_DESCRIBED
+    own, of_title, of_description = _word_counts(texts, np.flatnonzero(compared), counts.ideographs, head)
+    worded = np.maximum(own, 1)
+    titled = counts.sizes <= _LONGEST_TITLE
+    result[0] = np.where(titled, of_title / np.maximum(own, max(len(head.title), 1)), 0.0)
+    result[1] = np.where(titled, of_title / worded, 0.0)
+    result[2] = of_description / worded
+    return result
+
+
+def _word_counts(texts: list[str], places: Ints, ideographs: Ints, head: Head) -> Ints:
+    """By text: its words, those that are the title's, and the description's; of the others nothing.
+
+    The words of all texts are found in one go, except where ideographs stand together.
+    """
+    marks = dict.fromkeys(head.title, _OF_TITLE)
+    for word in head.description:
+        marks[word] = marks.get(word, 0) | _OF_DESCRIPTION
+    marks["\n"] = _END
+    several = ideographs[places] > 1
+    plain = places[~several]
+    words = words_and_breaks([texts[place] for place in plain.tolist()])
+    kinds = np.frombuffer(bytes(map(marks.get, words, repeat(0))), np.uint8)
+    result = np.zeros((3, len(texts)), np.int64)
+    ends = np.flatnonzero(kinds == _END)
+    result[0, plain] = np.diff(ends, prepend=-1) - 1
+    for row, kind in ((1, _OF_TITLE), (2, _OF_DESCRIPTION)):
+        result[row, plain] = np.diff(np.cumsum(kinds & kind > 0)[ends], prepend=0)
+    for place in places[several].tolist():
+        own = words_of(texts[place])
+        shared = [marks.get(word, 0) for word in own]
+        result[:, place] = (
+            len(own),
+            sum(kind & _OF_TITLE > 0 for kind in shared),
+            sum(kind & _OF_DESCRIPTION > 0 for kind in shared),
+        )
+    return result
 
 
 def quota_of(facts: TextFacts) -> Floats:

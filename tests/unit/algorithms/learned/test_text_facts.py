@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.head import Head
+from crunch.algorithms.learned.head import Head, words_of
 from crunch.algorithms.learned.text_facts import COLUMNS, is_long, quota_of, text_facts
 from tests.support.pages import WORDS, html_page
 
@@ -84,3 +84,47 @@ def test_a_page_without_text_has_no_rows():
     facts = facts_of("<img>")
     assert facts.columns.shape == (0, len(COLUMNS))
     assert np.array_equal(facts.tokens, [])
+
+
+def plain_shares(text, head):
+    """Words in common with title and description, one text at a time."""
+    own = words_of(text)
+    in_title = of_title = in_description = 0.0
+    if own and head.title and len(text) <= 300:
+        shared = sum(word in head.title for word in own)
+        in_title, of_title = shared / max(len(own), len(head.title)), shared / len(own)
+    if own and head.description and len(text) <= 1_200:
+        in_description = sum(word in head.description for word in own) / len(own)
+    return np.array([in_title, of_title, in_description], np.float32).tolist()
+
+
+@pytest.mark.parametrize("title", ["", "A ferry at night", "夜の渡船 ferry", "ΟΔΟΣ"])
+@pytest.mark.parametrize("description", ["", "the ferry, at 6:10", "渡船の夜 x"])
+def test_shared_words_are_as_counted_block_by_block(title, description):
+    texts = [
+        "A ferry",
+        "ferry " * 60,
+        "ferry " * 250,
+        "—",
+        "夜の渡船",
+        "夜 ferry",
+        "ΟΔΟΣ",
+        "night\uffff 𝐀",
+        "at at at x",
+    ]
+    head = Head(set(words_of(title)), set(words_of(description)))
+    facts = text_facts(html_page("".join(f"<p>{text}</p>" for text in texts)), head)
+    places = [COLUMNS.index(name) for name in ("in_title", "of_title", "in_description")]
+    assert facts.columns[:, places].tolist() == [plain_shares(text, head) for text in facts.texts]
+
+
+def test_dates_and_prices_are_looked_for_in_short_blocks_with_digits():
+    long = "12 March 2024 for $ 5 " + "x" * 80
+    facts = facts_of(f"<p>12 March 2024 for $ 5</p><p>{long}</p><p>6:10 {{{{x</p><p>x</p>")
+    for name, expected in (("date", [1, 0, 1, 0]), ("price", [1, 0, 0, 0]), ("template", [0, 0, 1, 0])):
+        assert facts.columns[:, COLUMNS.index(name)].tolist() == expected
+
+
+def test_occurrences_are_counted_to_ten():
+    facts = facts_of("<p>same</p>" * 14)
+    assert facts.columns[:, COLUMNS.index("occurrence")].tolist() == [*range(11), 10, 10, 10]
