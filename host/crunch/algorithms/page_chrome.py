@@ -21,17 +21,17 @@ _BY_TAG: Final[dict[str, tuple[Kind, str]]] = {
     "nav": ("navigation", "the page calls it navigation"),
     "menu": ("navigation", "the page calls it a menu"),
     "footer": ("service", "it is a footer"),
-    "aside": ("other", "the page calls it an aside"),
+    "aside": ("other", "the page calls it a side note"),
     "dialog": ("service", "it is a dialog"),
 }
 _BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
     "navigation": ("navigation", "the page calls it navigation"),
     "menu": ("navigation", "the page calls it a menu"),
     "menubar": ("navigation", "the page calls it a menu"),
-    "banner": ("navigation", "it is the head of the site"),
+    "banner": ("navigation", "it is the header of the site"),
     "search": ("service", "it is a search form"),
     "contentinfo": ("service", "it is a footer"),
-    "complementary": ("other", "the page says that it only goes with the main content"),
+    "complementary": ("other", "the page calls it an addition to the main content"),
     "dialog": ("service", "it is a dialog"),
     "alertdialog": ("service", "it is a dialog"),
 }

@@ -155,5 +155,7 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], qua
     extraction.unsure = quality.f1 < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
     if extraction.unsure:
         expected = min(quality.f1, judgement.promised)
-        extraction.notes.append(f"unsure what the main content is; about {expected:.0%} right may be expected")
+        extraction.notes.append(
+            f"the main content is hard to tell on this page; about {expected:.0%} of the answer should be right"
+        )
     return extraction

@@ -29,25 +29,25 @@ _STATED: Final[tuple[tuple[Kind, str, Test], ...]] = (
     ("other", "it was hidden already", lambda f: f["in_hidden"] > 0),
     ("navigation", "it is mostly links", lambda f: f["quota"] > 0.5),
     ("service", "it is part of a form", lambda f: f["in_form"] > 0),
-    ("other", "the page calls it an aside", lambda f: f["in_aside"] > 0),
+    ("other", "the page calls it a side note", lambda f: f["in_aside"] > 0),
 )
 """Facts that need no model."""
 
 _LEARNED: Final[dict[str, tuple[Kind, str]]] = {
-    "links": ("navigation", "there are many links in it and around it"),
-    "size": ("other", "it is short, and no running text"),
-    "style": ("fixed description", "it looks like a label, a date or a number rather than a sentence"),
-    "repetition": ("fixed description", "the same text stands elsewhere on the page"),
-    "marks": ("other", "elements like it seldom hold main content"),
-    "names": ("other", "the page's names for it are not those of main content"),
-    "place": ("other", "it stands where main content seldom does"),
-    "distance": ("other", "it is apart from the main text"),
-    "neighbours": ("other", "what stands next to it is no running text"),
-    "look": ("other", "the parts that look like it are no main content"),
-    "record": ("other", "it belongs to a list of similar parts beside the main text"),
-    "region": ("other", "the part that it stands in holds little text"),
-    "section": ("other", "there is little text under its heading"),
-    "context": ("other", "what is around it is additional content"),
+    "links": ("navigation", "it has many links in it or near it"),
+    "size": ("other", "it is a short piece, not running text"),
+    "style": ("fixed description", "it reads like a label, a date or a number, not like a sentence"),
+    "repetition": ("fixed description", "the same words appear elsewhere on the page"),
+    "marks": ("other", "it is a kind of element that rarely holds main text"),
+    "names": ("other", "the page's own name for this part is rarely used for main text"),
+    "place": ("other", "main text is rarely found at this place on a page"),
+    "distance": ("other", "it is far from the main text"),
+    "neighbours": ("other", "what comes right before and after it does not read like main text"),
+    "look": ("other", "other parts of the page that are made like it do not read like main text"),
+    "record": ("other", "it is an entry of a list that does not look like main text"),
+    "region": ("other", "the part of the page around it has little running text"),
+    "section": ("other", "there is little running text under the heading above it"),
+    "context": ("other", "the parts around it are not main text either"),
 }
 _NOT_TOLD: Final = "it does not read like the main text"
 _DISCUSSION: Final = "it is part of the comments"

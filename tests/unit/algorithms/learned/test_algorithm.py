@@ -67,7 +67,7 @@ def test_a_page_of_which_little_is_promised_is_unsure():
     assert judge(html_page(f"<ul>{links}</ul>")).promised < LEAST_PROMISED
     extraction = extract(html_page(f"<ul>{links}</ul>"), Settings(), Context())
     assert extraction.unsure
-    assert "unsure" in extraction.notes[0]
+    assert "hard to tell" in extraction.notes[0]
     assert not extract(html_page(BODY), Settings(), Context()).unsure
 
 

@@ -40,7 +40,7 @@ def test_what_the_page_says_comes_first_with_how_sure_it_is():
 def test_else_what_did_most_against_the_block():
     table = table_of(html_page(f"<p>{WORDS}{WORDS}</p>" * 3))
     gone = np.zeros(3, bool)
-    for group, part in (("names", "names for it"), ("repetition", "same text"), ("record", "list of similar parts")):
+    for group, part in (("names", "own name"), ("repetition", "same words"), ("record", "entry of a list")):
         removals = reasons_for(table, np.zeros(3, np.float32), gone, against(group))
         assert all(part in removal.reason for removal in removals)
 
@@ -55,8 +55,8 @@ def test_what_is_around_a_block_is_told_when_nothing_of_its_own_speaks_against_i
         return told
 
     removals = reasons_for(table, np.zeros(3, np.float32), np.zeros(3, bool), contributions)
-    assert "around it" in removals[0].reason
-    assert all("names for it" in removal.reason for removal in removals[1:])
+    assert "parts around it" in removals[0].reason
+    assert all("own name" in removal.reason for removal in removals[1:])
 
 
 def test_every_block_that_goes_has_a_reason():
