@@ -24,11 +24,11 @@ def add_kinds(
     columns: Columns, rows: int, words: list[tuple[int, Words]], declared: list[str], scores: KindScores
 ) -> None:
     """Columns ``kind_*``, the same for all blocks of a page."""
-    present = set(chain.from_iterable({own for _, own in words}))
-    present.update(declared)
-    found = [scores[word] for word in present if word in scores]
+    names = {id(own): own for _, own in words}  # the same names are mostly the same object
+    present = dict.fromkeys(chain(chain.from_iterable(names.values()), declared))
+    found = [score for score in map(scores.get, present) if score is not None]
     if found:
-        table = np.array(found)
+        table = np.fromiter(chain.from_iterable(found), np.float64).reshape(len(found), -1)
         values = table.sum(axis=0) / np.sqrt(len(found))
         strongest = np.sort(np.abs(table).max(axis=1))[-20:].mean()
     else:

@@ -19,24 +19,24 @@ from crunch.documents.page import Page
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _ATTRIBUTES: Final = ("class", "id", "role", "itemprop", "itemtype", "data-testid", "data-component")
 _MOST_WORDS: Final = 40
+_LONGEST: Final = 400
+"""Characters of a value that are read."""
 
 
 Words = tuple[str, ...]
 
 
 @lru_cache(maxsize=8192)
-def words_of(value: str) -> Words:
-    """The words of a name, lower case, without digits, each once; and pairs of neighbours. A page repeats its names."""
-    found: dict[str, None] = {}
-    for own in value[:400].split():
-        before = ""
-        for word in _WORD.findall(own):
-            word = word.lower()
-            if 2 <= len(word) <= 20:
-                found[word] = None
-                if before:
-                    found[f"{before}-{word}"] = None
-            before = word
+def _words_of_one(name: str) -> Words:
+    """The words of one name, lower case, without digits, and pairs of neighbours. A page repeats its names."""
+    found: list[str] = []
+    before = ""
+    for word in map(str.lower, _WORD.findall(name)):
+        if 2 <= len(word) <= 20:
+            found.append(word)
+            if before:
+                found.append(f"{before}-{word}")
+        before = word
     return tuple(found)
 
 
@@ -51,17 +51,29 @@ def page_words(page: Page) -> list[tuple[int, Words]]:
 
 @lru_cache(maxsize=8192)
 def _words_of_all(values: tuple[str, ...]) -> Words:
-    """Of all the names of an element; the same object for the same names."""
-    return tuple(dict.fromkeys(chain.from_iterable(map(words_of, values))))[:_MOST_WORDS]
+    """Of all the names of an element, each word once; the same object for the same names."""
+    names = chain.from_iterable(value[:_LONGEST].split() for value in values)
+    return tuple(dict.fromkeys(chain.from_iterable(map(_words_of_one, names))))[:_MOST_WORDS]
 
 
 def name_scores(size: int, words: list[tuple[int, Words]], scores: dict[str, float]) -> tuple[Doubles, Doubles]:
     """By element: sum of the scores of its words, and the one that says most."""
-    total, strongest = [0.0] * size, [0.0] * size
-    known: dict[Words, tuple[float, float]] = {}
-    for number, own in words:
-        if own not in known:
-            values = [scores[word] for word in own if word in scores]
-            known[own] = (sum(values), max(values, key=abs)) if values else (0.0, 0.0)
-        total[number], strongest[number] = known[own]
-    return np.array(total), np.array(strongest)
+    result = np.zeros((2, size))
+    if not words:
+        return result[0], result[1]
+    numbers, names = zip(*words, strict=True)
+    kinds = list(map(id, names))  # the same names are mostly the same object
+    different = dict(zip(kinds, names, strict=True))
+    of_kind = {kind: _sum_and_strongest(own, scores) for kind, own in different.items()}
+    result[:, numbers] = np.array(list(map(of_kind.__getitem__, kinds))).T
+    return result[0], result[1]
+
+
+def _sum_and_strongest(words: Words, scores: dict[str, float]) -> tuple[float, float]:
+    values = [value for value in map(scores.get, words) if value is not None]
+    if not values:
+        return 0.0, 0.0
+    highest, lowest = max(values), min(values)
+    if highest == -lowest:
+        return sum(values), max(values, key=abs)
+    return sum(values), highest if highest > -lowest else lowest
