@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.belongings import LIKELY, belongings
+from crunch.algorithms.belongings import LIKELY, LIKELY_BELOW, belongings
 from crunch.algorithms.learned.features import base_features
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
@@ -52,8 +52,18 @@ def test_a_title_below_the_text_is_another_page_s():
 
 
 def test_a_kept_title_is_enough():
-    body = f"<h2>How to bake bread</h2><h1>Loaves</h1>{TEXT * 3}"
-    assert kept(body, (WORDS[:5], "Loaves"), probability=0.0) == ["Loaves"]
+    body = f"<h2>To bake bread: how</h2><h2>How to bake bread</h2>{TEXT * 3}"
+    assert kept(body, (WORDS[:5], "To bake"), probability=0.0) == ["To bake bread: how"]
+
+
+def test_a_kept_heading_that_is_not_the_title_is_not_enough():
+    body = f"<h1>How to bake bread</h1><h1>Loaves</h1>{TEXT * 3}"
+    assert kept(body, (WORDS[:5], "Loaves"), probability=0.0) == ["How to bake bread", "Loaves"]
+
+
+def test_a_heading_of_the_first_level_is_the_title_wherever_the_page_puts_it():
+    assert kept(f"<nav><h1>How to bake bread</h1></nav>{TEXT * 3}", probability=0.0) == ["How to bake bread"]
+    assert kept(f"<nav><h2>How to bake bread</h2></nav>{TEXT * 3}", probability=0.0) == []
 
 
 @pytest.mark.parametrize(
@@ -69,7 +79,16 @@ def test_a_kept_title_is_enough():
 def test_who_when_and_how_much_stay_beside_the_title(line):
     body = f"<h1>How to bake bread</h1>{line}{TEXT * 3}"
     assert len(kept(body)) == 2
-    assert kept(body, probability=LIKELY - 0.01) == ["How to bake bread"]
+    assert kept(body, probability=LIKELY_BELOW - 0.01) == ["How to bake bread"]
+
+
+def test_between_title_and_text_less_is_asked_of_who_and_when():
+    body = f"<h1>How to bake bread</h1><p class=byline>Iggy Thorne</p>{TEXT * 3}"
+    assert len(kept(body, probability=LIKELY_BELOW + 0.01)) == 2
+    dated = f"<h1>How to bake bread</h1><p>4 November 2023</p>{TEXT * 3}"
+    assert len(kept(dated)) == 2
+    assert len(kept(dated, probability=LIKELY - 0.01)) == 1
+    assert kept(f"<p>4 November 2023</p><h1>How to bake bread</h1>{TEXT * 3}") == ["How to bake bread"]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +96,7 @@ def test_who_when_and_how_much_stay_beside_the_title(line):
     [
         "<p class=date>Calendar</p>",
         "<p class=price>on request</p>",
-        "<p>4 November 2023</p>",
+        f"<p>4 November 2023 {'word ' * 15}</p>",
         f"<p class=byline>{'word ' * 30}</p>",
         "<aside><p class=byline>By Iggy Thorne</p></aside>",
     ],

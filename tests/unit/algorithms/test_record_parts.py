@@ -1,0 +1,118 @@
+"""Records of a list that stays keep the same parts."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from crunch.algorithms.learned.features import base_features
+from crunch.algorithms.record_parts import AUTHOR, LIKELY, OF_LIKELY, UNLIKELY, same_parts
+from crunch.documents.parsing import parse_html
+from tests.support.pages import WORDS
+
+TEXT = f"<p>{WORDS}</p>"
+
+
+def stays(body: str, likely: dict[str, float], kept: str = WORDS[:5], other: float = 0.0) -> list[str]:
+    """Texts of the blocks that stay beside those that begin in one way, which are kept and likely.
+
+    Args:
+        body: of the page.
+        likely: by how a text begins: its probability.
+        kept: how the kept texts begin.
+        other: probability of all other blocks.
+    """
+    page = parse_html(f"<html><body>{body}</body></html>")
+    table = base_features(page)
+    texts = table.facts.texts
+    keep = np.array([text.startswith(kept) for text in texts], np.bool_)
+    probabilities = [
+        0.9 if text.startswith(kept) else next((p for begin, p in likely.items() if text.startswith(begin)), other)
+        for text in texts
+    ]
+    result = same_parts(page, table, np.array(probabilities, np.float32), keep)
+    return [text for text, stay in zip(texts, result, strict=True) if stay and not text.startswith(kept)]
+
+
+def posts(part: str, count: int = 5) -> str:
+    """Posts with a part above their text; ``#`` in the part is the post's number."""
+    return "".join(f"<div class=post>{part.replace('#', str(k))}{TEXT}</div>" for k in range(count))
+
+
+def test_a_part_that_most_records_keep_stays_in_all():
+    dates = posts("<p class=when>on day #</p>")
+    assert stays(dates, {"on day 0": 0.9, "on day 1": 0.9}, (WORDS[:5], "on day 0", "on day 1"), UNLIKELY) == [
+        "on day 2",
+        "on day 3",
+        "on day 4",
+    ]
+    assert stays(dates, {}, (WORDS[:5], "on day 0", "on day 1"), UNLIKELY - 0.01) == []
+
+
+def test_a_part_that_hardly_a_record_keeps_goes_from_all():
+    tools = posts("<p class=tools>reply to #</p>")
+    page = parse_html(f"<html><body>{tools}</body></html>")
+    table = base_features(page)
+    keep = np.array([text.startswith((WORDS[:5], "reply to 3")) for text in table.facts.texts], np.bool_)
+    likely = np.where(keep, 0.4, 0.1).astype(np.float32)
+    result = same_parts(page, table, likely, keep)
+    assert [text for text, stay in zip(table.facts.texts, result, strict=True) if stay] == [WORDS.strip()] * 5
+    assert keep.sum() == 6, "what was handed in is left alone"
+
+
+def test_a_list_of_which_little_stays_is_left_alone():
+    page = posts("<p class=when>on day #</p>").replace(WORDS, "Other words entirely", 3)
+    assert stays(page, {}, (WORDS[:5], "on day 3", "on day 4"), 0.1) == []
+
+
+@pytest.mark.parametrize("lowest", [LIKELY + 0.05, LIKELY - 0.05])
+def test_a_list_that_is_likely_throughout_stays_whole(lowest):
+    reviews = "".join(f"<li><b>Stars</b><p>Review {k} {WORDS}</p><p class=who>by {k}</p></li>" for k in range(3))
+    expected = ["by 0", f"Review 1 {WORDS.strip()}", "by 1", f"Review 2 {WORDS.strip()}", "by 2"]
+    likely = {"Review 1": 0.4, "Review 2": lowest, "Stars": OF_LIKELY - 0.01}
+    found = stays(f"<ol>{reviews}</ol>", likely, "Review 0", OF_LIKELY)
+    assert found == (expected if lowest > LIKELY else [])
+
+
+def test_paragraphs_are_no_such_list():
+    assert stays(TEXT * 4 + "<p>Another line of the text that has its words", {}, other=0.9) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<div class=post-author>Iggy #</div>",
+        "<h4 class=message-name><span class=username>Iggy #</span></h4>",
+        "<div><a href='/members/iggy.#/'>Iggy #</a></div>",
+    ],
+)
+def test_posts_keep_their_authors(name):
+    assert stays(posts(name), {}, other=AUTHOR + 0.01) == [f"Iggy {k}" for k in range(5)]
+    assert stays(posts(name), {}, other=AUTHOR - 0.01) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["<div class=post-author>1#</div>", "<div>Iggy #</div>", "<div class=author>Iggy wrote this on day #</div>"]
+)
+def test_what_is_no_name_goes(line):
+    assert stays(posts(line), {}, other=AUTHOR + 0.01) == []
+
+
+def test_a_post_keeps_one_name():
+    assert stays(posts("<p class=author>Iggy #</p><p class=author>Thorne #</p>"), {}, other=0.1) == [
+        f"Iggy {k}" for k in range(5)
+    ]
+
+
+@pytest.mark.parametrize("name", ["<h3>Lantern #</h3>", "<div class=product-name><a href=/p/#>Lantern #</a></div>"])
+def test_products_keep_their_names_and_prices(name):
+    products = posts(f"{name}<p class=price>6#.00 €</p>", 3)
+    found = stays(products, {}, other=UNLIKELY + 0.01)
+    assert found == [text for k in range(3) for text in (f"Lantern {k}", f"6{k}.00 €")]
+    assert stays(products, {}, other=UNLIKELY - 0.01) == []
+    assert stays(posts(name, 3), {}, other=UNLIKELY + 0.01) == []
+
+
+def test_a_page_without_lists_is_left_alone():
+    assert stays(TEXT, {}) == []
+    assert stays("", {}) == []
