@@ -28,6 +28,12 @@ IN_TABLE: Final = 0.08
 """Mean probability, by words, from which a data table stays, all of it."""
 OF_TABLE: Final = 0.3
 """Share of its words from which a data table stays whole when a part of it stays (R14)."""
+OF_FORM: Final = 0.5
+"""Share of its words from which a small form stays whole: how many, beside what to put into the cart."""
+SMALL_FORM: Final = 150
+"""Words of such a form at most."""
+IN_FORM: Final = 0.1
+"""Probability from which a block of such a form stays, and the line that opens a part between kept blocks."""
 
 
 def complete(
@@ -59,7 +65,28 @@ def complete(
         likely = float((probabilities * tokens)[inside].sum()) >= IN_TABLE * words
         if words and (likely or float(tokens[inside & result].sum()) >= OF_TABLE * words):
             result |= inside
-    return result
+    result |= between & _opens_a_part(page, numbers) & (probabilities >= IN_FORM)
+    return result | (_of_kept_forms(page, numbers, tokens, result) & (probabilities >= IN_FORM))
+
+
+def _opens_a_part(page: Page, numbers: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """By block: whether it is what one presses to open a part; closed, nothing else of the part is there to judge."""
+    if "summary" not in page.tags:
+        return np.zeros(len(numbers), np.bool_)
+    return np.array([page.tags[number] == "summary" for number in numbers], np.bool_)
+
+
+def _of_kept_forms(
+    page: Page, numbers: NDArray[np.int64], tokens: Floats, keep: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """By block: whether it is part of a small form of which half stays."""
+    found = np.zeros(len(numbers), np.bool_)
+    for form in [number for number, tag in enumerate(page.tags) if tag == "form"]:
+        first, end = np.searchsorted(numbers, (form, page.ends[form])).tolist()
+        words = float(tokens[first:end].sum())
+        if 0 < words <= SMALL_FORM and float(tokens[first:end][keep[first:end]].sum()) >= OF_FORM * words:
+            found[first:end] = True
+    return found
 
 
 def _data_tables(page: Page) -> list[int]:

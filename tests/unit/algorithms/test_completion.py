@@ -7,7 +7,7 @@ import pytest
 
 from crunch.algorithms import region
 from crunch.algorithms.base import Context
-from crunch.algorithms.completion import BETWEEN, IN_REGION, IN_TABLE, complete
+from crunch.algorithms.completion import BETWEEN, IN_FORM, IN_REGION, IN_TABLE, complete
 from crunch.algorithms.learned.features import base_features
 from tests.support.pages import WORDS, html_page
 
@@ -61,3 +61,23 @@ def test_a_layout_table_does_not():
 
 def test_nothing_kept_is_not_completed():
     assert completed(TEXT, [0.2], [False]) == [False]
+
+
+@pytest.mark.parametrize(("probability", "stays"), [(IN_FORM + 0.01, True), (IN_FORM - 0.01, False)])
+def test_a_small_form_of_which_half_stays_is_whole(probability, stays):
+    cart = "<form><p>Pine or oat</p><div><b>-</b><input name=n><b>less</b></div></form>"
+    body = f"<div>{TEXT * 5}</div><aside>{cart}</aside>"
+    keep = [True] * 5 + [True, False]
+    assert completed(body, [0.9] * 6 + [probability], keep)[6] is stays
+    assert completed(body.replace("Pine", "Pine " * 150), [0.9] * 6 + [0.2], keep)[6] is False
+    assert completed(body.replace("less", "less " * 9), [0.9] * 6 + [0.2], keep)[6] is False
+    assert completed(body, [0.9] * 5 + [0.2] * 2, [True] * 5 + [False] * 2)[5:] == [False, False]
+
+
+@pytest.mark.parametrize(("probability", "stays"), [(IN_FORM + 0.01, True), (IN_FORM - 0.01, False)])
+def test_what_opens_a_part_between_the_text_stays(probability, stays):
+    opens = "<aside><details><summary>Delivery</summary></details></aside>"
+    body = f"<div>{TEXT * 5}</div>{opens}<div>{TEXT}</div>"
+    keep = [True] * 5 + [False, True]
+    assert completed(body, [0.9] * 5 + [probability, 0.9], keep)[5] is stays
+    assert completed(f"<div>{TEXT * 5}</div>{opens}", [0.9] * 5 + [probability], keep[:6])[5] is False
