@@ -8,9 +8,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.learned.block_sums import BlockSums
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.text_facts import TextFacts
-from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints, Tree
+from crunch.algorithms.learned.tree_facts import Doubles, Ints, Tree
 
 LEVELS: Final = 14
 """Levels above a block that count."""
@@ -37,25 +38,25 @@ def votes_of(facts: TextFacts) -> Doubles:
     return result
 
 
-def density_scores(tree: Tree, numbers: Ints, characters: Floats, link_characters: Floats) -> Doubles:
+def density_scores(tree: Tree, sums: BlockSums) -> Doubles:
     """By element: sum over its children of their text outside links by the number of their elements."""
-    text = tree.subtree_sum(tree.spread(numbers, characters - link_characters))
-    density = text / (tree.ends - tree.starts)
+    density = (sums.characters - sums.links) / (tree.ends - tree.starts)
     scores: Doubles = np.bincount(tree.parents[1:], weights=density[1:], minlength=tree.size).astype(np.float64)
     scores[0] = 0.0
     return scores
 
 
-def add_candidate(columns: Columns, tree: Tree, numbers: Ints, scores: Doubles, name: str) -> None:
+def add_candidate(columns: Columns, tree: Tree, paths: Ints, scores: Doubles, name: str) -> None:
     """Where each block stands to the element with the best score: inside, beside, how far.
 
     Args:
         columns: gets the columns.
         tree: shape of the page.
-        numbers: element numbers of the blocks.
+        paths: elements around the blocks, :data:`LEVELS` of them.
         scores: by element.
         name: of the columns.
     """
+    numbers = paths[0]
     best = int(np.argmax(scores)) if len(numbers) else 0
     top = max(float(scores.max()) if len(scores) else 0.0, 1e-6)
     chain = np.zeros(tree.size, dtype=bool)
@@ -65,21 +66,14 @@ def add_candidate(columns: Columns, tree: Tree, numbers: Ints, scores: Doubles, 
         if not node:
             break
         node = int(tree.parents[node])
-    steps = np.zeros(len(numbers), dtype=np.float32)
-    highest = np.zeros(len(numbers))
-    above = numbers
-    for _ in range(LEVELS):
-        steps += ~chain[above]
-        highest = np.maximum(highest, scores[above])
-        above = tree.parents[above]
-    parents = tree.parents[numbers]
+    around = scores[paths]
     end = tree.ends[best]
     columns.add(f"in_{name}", (numbers >= best) & (numbers < end))
-    columns.add(f"{name}_steps", steps)
-    columns.add(f"{name}_ratio", highest / top)
-    columns.add(f"{name}_parent_ratio", scores[parents] / top)
-    columns.add(f"{name}_grandparent_ratio", scores[tree.parents[parents]] / top)
-    columns.add(f"{name}_score", np.full(len(numbers), np.log1p(top)))
+    columns.add(f"{name}_steps", np.count_nonzero(~chain[paths], axis=0))
+    columns.add(f"{name}_ratio", np.maximum(around.max(axis=0), 0.0) / top)
+    columns.add(f"{name}_parent_ratio", around[1] / top)
+    columns.add(f"{name}_grandparent_ratio", around[2] / top)
+    columns.add_same({f"{name}_score": float(np.log1p(top))})
     columns.add(f"{name}_depth", tree.depth[numbers] - tree.depth[best])
     columns.add(f"{name}_side", np.where(numbers < best, -1.0, np.where(numbers >= end, 1.0, 0.0)))
     columns.add(f"{name}_away", np.log1p(_away(numbers, best, int(end))))

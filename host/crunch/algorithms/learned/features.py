@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from crunch.algorithms.learned.block_sums import BlockSums, block_sums
 from crunch.algorithms.learned.candidates import LEVELS, add_candidate, candidate_scores, density_scores, votes_of
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import Head, head_of
@@ -16,9 +17,10 @@ from crunch.algorithms.learned.names import Words, name_scores
 from crunch.algorithms.learned.page_facts import add_page
 from crunch.algorithms.learned.records import Records, add_records, records_of
 from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, add_sections, group_mean, group_numbers
-from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, is_long, quota_of, text_facts
+from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, quota_of, text_facts
 from crunch.algorithms.learned.tree_facts import INSIDE, LISTS, Floats, Ints, Tree
 from crunch.documents.page import Page
+from crunch.documents.tags import HEADINGS
 
 _OWN_TAGS: Final = {
     "p": 1, "div": 2, "li": 3, "td": 4, "th": 4, "h1": 5, "h2": 6, "h3": 7, "h4": 8, "h5": 8, "h6": 8, "pre": 9,
@@ -29,6 +31,15 @@ _OWN_TAGS: Final = {
 HEADING_CODES: Final = (5, 6, 7, 8)
 _ANCESTORS: Final = (1, 2, 3, 4, 6, 8)
 _COUNTED: Final = (1, 2, 4, 6)
+_COUNTED_TAGS: Final = ("img", "picture"), ("input", "select", "textarea", "button"), tuple(HEADINGS), ("p",)
+_TOLD: Final = (
+    "characters", "quota", "block_size", "share", "long_share", "blocks", "density", "commas", "copies", "images",
+    "fields", "headings", "paragraphs", "dates", "prices",
+)  # fmt: skip
+_ALWAYS_TOLD: Final = 8
+"""Of these, the first ones are told of all of the ancestors, the others of some."""
+_NAMED: Final = 5
+"""Levels whose names are told one by one."""
 _SHARES: Final = (0.1, 0.3, 0.5, 0.8)
 
 
@@ -76,18 +87,20 @@ def base_features(page: Page) -> FeatureTable:
     columns = Columns()
     groups = group_numbers(page, tree, facts)
     _add_text(columns, facts)
-    add_page(columns, page, facts)
+    add_page(columns, tree, facts)
     _add_place(columns, page, tree, facts)
-    _add_ancestors(columns, tree, facts)
+    sums = block_sums(tree, facts)
+    paths = tree.paths(facts.numbers, LEVELS)
+    _add_ancestors(columns, tree, sums, paths)
     add_landmarks(columns, tree, facts)
     votes = votes_of(facts)
-    add_candidate(columns, tree, facts.numbers, candidate_scores(tree, facts.numbers, votes), "best")
-    density = density_scores(tree, facts.numbers, facts.characters, facts.link_characters)
-    add_candidate(columns, tree, facts.numbers, density, "dense")
+    add_candidate(columns, tree, paths, candidate_scores(tree, facts.numbers, votes), "best")
+    density = density_scores(tree, sums)
+    add_candidate(columns, tree, paths, density, "dense")
     add_neighbours(columns, tree, facts)
     add_groups(columns, facts, groups)
-    records = records_of(page, tree, tree.subtree_sum(tree.spread(facts.numbers, facts.characters)))
-    add_records(columns, page, tree, facts, records)
+    records = records_of(page, tree, sums.characters)
+    add_records(columns, tree, facts, records, sums)
     values = columns.table(len(facts.numbers))
     return FeatureTable(columns.names, values, facts, tree, groups, records, head)
 
@@ -103,24 +116,20 @@ def with_names(table: FeatureTable, words: list[tuple[int, Words]], names: NameT
     tree, numbers = table.tree, table.facts.numbers
     total, strongest = name_scores(tree.size, words, names.scores)
     columns = Columns()
-    above = numbers
-    lowest, highest = np.zeros(len(numbers)), np.zeros(len(numbers))
-    for level in range(LEVELS):
-        if level < 5:
-            columns.add(f"names_{level}", total[above])
-            columns.add(f"names_strongest_{level}", strongest[above])
-        lowest = np.minimum(lowest, strongest[above])
-        highest = np.maximum(highest, strongest[above])
-        above = tree.parents[above]
+    paths = tree.paths(numbers, LEVELS)
+    totals, most = total[paths[:_NAMED]], strongest[paths]
+    for level in range(_NAMED):
+        columns.add(f"names_{level}", totals[level])
+        columns.add(f"names_strongest_{level}", most[level])
     path = tree.path_sum(total)
     columns.add("names_path", path[numbers])
-    columns.add("names_lowest", lowest)
-    columns.add("names_highest", highest)
+    columns.add("names_lowest", np.minimum(most.min(axis=0), 0.0))
+    columns.add("names_highest", np.maximum(most.max(axis=0), 0.0))
     columns.add("g_names", group_mean(table.groups, path[numbers]))
     votes = votes_of(table.facts) / (1.0 + np.exp(np.clip(-path[numbers], -8.0, 8.0)))
-    add_candidate(columns, tree, numbers, candidate_scores(tree, numbers, votes), "named")
-    add_kinds(columns, len(numbers), words, table.head.declared, names.kinds)
-    values = np.hstack([table.values, columns.table(len(numbers))])
+    add_candidate(columns, tree, paths, candidate_scores(tree, numbers, votes), "named")
+    add_kinds(columns, words, table.head.declared, names.kinds)
+    values = np.concatenate((table.values.T, columns.table(len(numbers)).T)).T
     return replace(table, names=table.names + columns.names, values=values)
 
 
@@ -139,8 +148,7 @@ def _add_text(columns: Columns, facts: TextFacts) -> None:
 def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> None:
     numbers = facts.numbers
     size = len(numbers)
-    tags = page.tags
-    columns.add("tag", np.fromiter((_OWN_TAGS.get(tags[number], 0) for number in numbers), np.float32, size))
+    columns.add("tag", tree.by_tag(_OWN_TAGS)[numbers])
     columns.add("depth", tree.depth[numbers])
     order = np.arange(size)
     running = np.cumsum(facts.characters)
@@ -148,8 +156,8 @@ def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> No
     columns.add("place_characters", running / max(float(running[-1]) if size else 1.0, 1.0))
     columns.add("order", np.log1p(order))
     columns.add("order_from_end", np.log1p(size - order))
-    first_h1 = next((place for place, number in enumerate(numbers) if tags[number] == "h1"), -1)
-    since = order - first_h1 if first_h1 >= 0 else np.full(size, -1000)
+    first_level = np.flatnonzero(tree.tagged("h1")[numbers])
+    since = order - first_level[0] if len(first_level) else np.full(size, -1000)
     columns.add("since_h1", np.sign(since) * np.log1p(np.abs(since)))
     titles = facts.columns[:, COLUMNS.index("in_title")]
     best = int(np.argmax(titles)) if size and titles.max() > 0.4 else -1
@@ -160,11 +168,11 @@ def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> No
         columns.add(f"in_{tag}", tree.inside(tree.tagged(tag))[numbers])
     columns.add("in_list", tree.path_sum(tree.tagged(*LISTS).astype(np.float64))[numbers])
     _add_hidden(columns, page, tree, numbers)
-    head_levels = [1.0 if tags[number] in ("h1", "h2", "h3", "h4", "h5", "h6") else 0.0 for number in numbers]
-    headings = np.cumsum(head_levels)
+    is_heading = tree.tagged(*HEADINGS)[numbers]
+    headings = np.cumsum(is_heading).astype(np.float64)
     columns.add("headings_before", np.log1p(headings))
     add_sections(columns, facts, headings)
-    last = np.maximum.accumulate(np.where(np.array(head_levels) > 0, order, -1)) if size else order
+    last = np.maximum.accumulate(np.where(is_heading, order, -1)) if size else order
     columns.add("since_heading", np.log1p(order - last))
 
 
@@ -197,53 +205,36 @@ def _add_hidden(columns: Columns, page: Page, tree: Tree, numbers: Ints) -> None
     columns.add("in_hidden", inside["unseen"] | inside["unheard"] | inside["modal"])
 
 
-def _add_ancestors(columns: Columns, tree: Tree, facts: TextFacts) -> None:
-    numbers = facts.numbers
-    ones = np.ones(len(numbers), dtype=np.float32)
-    long = is_long(facts)
-    characters = tree.subtree_sum(tree.spread(numbers, facts.characters))
-    links = tree.subtree_sum(tree.spread(numbers, facts.link_characters))
-    blocks = tree.subtree_sum(tree.spread(numbers, ones))
-    long_characters = tree.subtree_sum(tree.spread(numbers, np.where(long, facts.characters, 0.0)))
-    commas = tree.subtree_sum(tree.spread(numbers, facts.columns[:, 1]))
-    copies = tree.subtree_sum(
-        tree.spread(numbers, np.where(facts.columns[:, COLUMNS.index("occurrence")] > 0, facts.characters, 0.0))
+def _add_ancestors(columns: Columns, tree: Tree, sums: BlockSums, paths: Ints) -> None:
+    """What the elements around each block hold."""
+    characters, blocks = np.maximum(sums.characters, 1.0), np.maximum(sums.blocks, 1.0)
+    total, total_long = max(sums.characters[0], 1.0), max(sums.long[0], 1.0)
+    density = np.log1p(sums.characters / (tree.ends - tree.starts))
+    counted = tree.subtree_sum(np.array([tree.tagged(*tags) for tags in _COUNTED_TAGS], np.float64))
+    share_of_long = sums.long / total_long
+    told = np.array(
+        [
+            np.log1p(sums.characters),
+            sums.links / characters,
+            np.log1p(sums.characters / blocks),
+            sums.characters / total,
+            share_of_long,
+            np.log1p(sums.blocks),
+            density,
+            sums.commas / blocks,
+            sums.copies / characters,
+            *np.log1p(counted),
+            np.log1p(sums.dates),
+            np.log1p(sums.prices),
+        ],
+        np.float32,
     )
-    elements = (tree.ends - tree.starts).astype(np.float64)
-    counted = {
-        "images": tree.subtree_sum(tree.tagged("img", "picture").astype(np.float64)),
-        "fields": tree.subtree_sum(tree.tagged("input", "select", "textarea", "button").astype(np.float64)),
-        "headings": tree.subtree_sum(tree.tagged("h1", "h2", "h3", "h4", "h5", "h6").astype(np.float64)),
-        "paragraphs": tree.subtree_sum(tree.tagged("p").astype(np.float64)),
-        "dates": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("date")])),
-        "prices": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("price")])),
-    }
-    total, total_long = max(characters[0], 1.0), max(long_characters[0], 1.0)
-    density = characters / elements
-    above = numbers
-    for level in range(1, max(_ANCESTORS) + 1):
-        above = tree.parents[above]
-        if level not in _ANCESTORS:
-            continue
-        columns.add(f"a{level}_characters", np.log1p(characters[above]))
-        columns.add(f"a{level}_quota", links[above] / np.maximum(characters[above], 1.0))
-        columns.add(f"a{level}_block_size", np.log1p(characters[above] / np.maximum(blocks[above], 1.0)))
-        columns.add(f"a{level}_share", characters[above] / total)
-        columns.add(f"a{level}_long_share", long_characters[above] / total_long)
-        columns.add(f"a{level}_blocks", np.log1p(blocks[above]))
-        columns.add(f"a{level}_density", np.log1p(density[above]))
-        columns.add(f"a{level}_commas", commas[above] / np.maximum(blocks[above], 1.0))
-        if level in _COUNTED:
-            columns.add(f"a{level}_copies", copies[above] / np.maximum(characters[above], 1.0))
-        for what, sums in counted.items() if level in _COUNTED else ():
-            columns.add(f"a{level}_{what}", np.log1p(sums[above]))
-    levels = np.full((len(_SHARES), len(numbers)), LEVELS, dtype=np.float32)
-    above = numbers
-    for level in range(LEVELS):
-        share = long_characters[above] / total_long
-        for row, bound in enumerate(_SHARES):
-            levels[row] = np.where((share >= bound) & (levels[row] == LEVELS), level, levels[row])
-        above = tree.parents[above]
-    for row, bound in enumerate(_SHARES):
-        columns.add(f"levels_to_{bound:g}", levels[row])
-    columns.add("path_density", tree.path_sum(np.log1p(density))[numbers] / np.maximum(tree.depth[numbers], 1.0))
+    for level in _ANCESTORS:
+        names = _TOLD if level in _COUNTED else _TOLD[:_ALWAYS_TOLD]
+        columns.add_all((f"a{level}_{what}" for what in names), told[: len(names), paths[level]])
+    shares = share_of_long[paths]
+    for bound in _SHARES:
+        enough = shares >= bound
+        columns.add(f"levels_to_{bound:g}", np.where(enough.any(axis=0), np.argmax(enough, axis=0), LEVELS))
+    numbers = paths[0]
+    columns.add("path_density", tree.path_sum(density)[numbers] / np.maximum(tree.depth[numbers], 1.0))

@@ -20,9 +20,7 @@ KindScores = dict[str, list[float]]
 """By word: one number for each of :data:`KINDS`."""
 
 
-def add_kinds(
-    columns: Columns, rows: int, words: list[tuple[int, Words]], declared: list[str], scores: KindScores
-) -> None:
+def add_kinds(columns: Columns, words: list[tuple[int, Words]], declared: list[str], scores: KindScores) -> None:
     """Columns ``kind_*``, the same for all blocks of a page."""
     names = {id(own): own for _, own in words}  # the same names are mostly the same object
     present = dict.fromkeys(chain(chain.from_iterable(names.values()), declared))
@@ -30,10 +28,8 @@ def add_kinds(
     if found:
         table = np.fromiter(chain.from_iterable(found), np.float64).reshape(len(found), -1)
         values = table.sum(axis=0) / np.sqrt(len(found))
-        strongest = np.sort(np.abs(table).max(axis=1))[-20:].mean()
+        strongest = np.sort(np.abs(table).max(axis=1))[-20:].mean().item()
     else:
         values, strongest = np.zeros(len(KINDS)), 0.0
-    for kind, value in zip(KINDS, values, strict=True):
-        columns.add(f"kind_{kind}", np.full(rows, value))
-    columns.add("kind_certainty", np.full(rows, strongest))
-    columns.add("kind_best", np.full(rows, float(np.argmax(values)) if found else -1.0))
+    columns.add_same({f"kind_{kind}": value for kind, value in zip(KINDS, values.tolist(), strict=True)})
+    columns.add_same({"kind_certainty": strongest, "kind_best": float(np.argmax(values)) if found else -1.0})

@@ -63,9 +63,7 @@ def add_landmarks(columns: Columns, tree: Tree, facts: TextFacts) -> None:
 def _add_distance(columns: Columns, tree: Tree, numbers: Ints, row: int, name: str) -> None:
     """Levels from each block and from the landmark up to what holds both."""
     if row < 0:
-        nothing = np.full(len(numbers), -1.0)
-        for what in ("steps", "up", "share"):
-            columns.add(f"{name}_{what}", nothing)
+        columns.add_same({f"{name}_{what}": -1.0 for what in ("steps", "up", "share")})
         return
     chain = np.zeros(tree.size)
     node = int(numbers[row])
@@ -90,7 +88,7 @@ def _add_span(columns: Columns, facts: TextFacts) -> None:
     away = np.where(order < start, order - start, np.where(order >= end, order - end + 1, 0))
     columns.add("span_away", np.sign(away) * np.log1p(np.abs(away)))
     columns.add("span_place", np.clip((order - start) / max(end - start, 1), -1.0, 2.0))
-    columns.add("span_words", np.full(size, np.log1p(max(float(gain[start:end].sum()), 0.0)) if size else 0.0))
+    columns.add_same({"span_words": float(np.log1p(max(float(gain[start:end].sum()), 0.0))) if size else 0.0})
 
 
 def densest_run(gain: Doubles) -> tuple[int, int]:

@@ -14,8 +14,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.learned.block_sums import BlockSums
 from crunch.algorithms.learned.columns import Columns
-from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, is_long
+from crunch.algorithms.learned.looks import class_codes, numbered
+from crunch.algorithms.learned.text_facts import TextFacts
 from crunch.algorithms.learned.tree_facts import Doubles, Ints, Tree
 from crunch.documents.kept import nearest_stop
 from crunch.documents.page import Page
@@ -49,14 +51,10 @@ def records_of(page: Page, tree: Tree, characters: Doubles) -> Records:
         tree: its shape.
         characters: by element, of its subtree.
     """
-    tags, parents = page.tags, page.parents
-    seen: dict[tuple[int, str, str], int] = {}
-    lists = []
-    classes = dict(page.attribute("class"))
-    for number, (parent, tag) in enumerate(zip(parents, tags, strict=True)):
-        look = _look(classes[number]) if number in classes else ""
-        lists.append(seen.setdefault((parent, tag, look), len(seen)))
-    own = np.array(lists, dtype=np.int64)
+    codes, classes = class_codes(page)
+    seen: dict[str, int] = {}
+    looks = np.array([seen.setdefault(_look(names), len(seen)) for names in classes])
+    own = numbered(tree.parents, tree.codes, looks[codes])
     with_text = characters > 0
     counts = np.bincount(own, weights=with_text).astype(np.int64)
     sizes = np.bincount(own, weights=characters)
@@ -81,60 +79,57 @@ def _look(names: str) -> str:
     return _COUNTER.sub("", names)
 
 
-def add_records(columns: Columns, page: Page, tree: Tree, facts: TextFacts, records: Records) -> None:
+def add_records(columns: Columns, tree: Tree, facts: TextFacts, records: Records, sums: BlockSums) -> None:
     """What the innermost and the outermost record of each block, and their lists, are like."""
-    numbers = facts.numbers
-    long = is_long(facts)
-    sums = {
-        "characters": tree.subtree_sum(tree.spread(numbers, facts.characters)),
-        "links": tree.subtree_sum(tree.spread(numbers, facts.link_characters)),
-        "long": tree.subtree_sum(tree.spread(numbers, np.where(long, facts.characters, 0.0))),
-        "blocks": tree.subtree_sum(tree.spread(numbers, np.ones(len(numbers), np.float32))),
-        "dates": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("date")])),
-        "prices": tree.subtree_sum(tree.spread(numbers, facts.columns[:, COLUMNS.index("price")])),
-        "copies": tree.subtree_sum(
-            tree.spread(numbers, np.where(facts.columns[:, COLUMNS.index("occurrence")] > 0, facts.characters, 0.0))
-        ),
-        "images": tree.subtree_sum(tree.tagged("img").astype(np.float64)),
-    }
-    lists, size = records.lists, int(records.lists.max(initial=-1)) + 1
-    with_text = sums["characters"] > 0
-    of_list = {name: np.bincount(lists, weights=values, minlength=size) for name, values in sums.items()}
-    squares = np.bincount(lists, weights=sums["characters"] ** 2, minlength=size)
+    numbers, lists = facts.numbers, records.lists
+    size = int(lists.max(initial=-1)) + 1
+    with_text = sums.characters > 0
     counts = np.maximum(np.bincount(lists, weights=with_text, minlength=size), 1.0)
-    shown = {name: np.bincount(lists, weights=sums[name] > 0, minlength=size) / counts for name in _SHOWN}
+
+    def of_list(values: NDArray[np.generic]) -> Doubles:
+        return np.bincount(lists, weights=values, minlength=size).astype(np.float64)
+
+    characters = of_list(sums.characters)
+    mean = characters / counts
+    room = np.maximum(characters, 1.0)
+    images = tree.subtree_sum(tree.tagged("img").astype(np.float64))
+    told = np.array(
+        [
+            np.log1p(counts),
+            np.log1p(mean),
+            np.sqrt(np.maximum(of_list(sums.characters**2) / counts - mean**2, 0.0)) / np.maximum(mean, 1.0),
+            characters / max(float(facts.characters.sum()), 1.0),
+            of_list(sums.links) / room,
+            of_list(sums.long) / room,
+            np.log1p(of_list(sums.blocks) / counts),
+            *(of_list(values > 0) / counts for values in (sums.dates, sums.prices, images)),
+            of_list(sums.copies) / room,
+        ]
+    )
     order = _places(lists, with_text)
-    total = max(float(facts.characters.sum()), 1.0)
     for name, chosen in (("near", records.nearest), ("outer", records.outer)):
         record = chosen[numbers]
         there = record >= 0
         safe = np.where(there, record, 0)
         own = lists[safe]
-        mean = of_list["characters"][own] / counts[own]
-        spread = np.sqrt(np.maximum(squares[own] / counts[own] - mean**2, 0.0)) / np.maximum(mean, 1.0)
-        values = {
-            "count": np.log1p(counts[own]),
-            "mean": np.log1p(mean),
-            "spread": spread,
-            "share": of_list["characters"][own] / total,
-            "quota": of_list["links"][own] / np.maximum(of_list["characters"][own], 1.0),
-            "long": of_list["long"][own] / np.maximum(of_list["characters"][own], 1.0),
-            "blocks": np.log1p(of_list["blocks"][own] / counts[own]),
-            "dates": shown["dates"][own],
-            "prices": shown["prices"][own],
-            "images": shown["images"][own],
-            "place": order[safe],
-            "place_share": order[safe] / counts[own],
-            "ratio": sums["characters"][safe] / np.maximum(mean, 1.0),
-            "copied": sums["copies"][safe] / np.maximum(sums["characters"][safe], 1.0),
-            "copies": of_list["copies"][own] / np.maximum(of_list["characters"][own], 1.0),
-            "depth": tree.depth[numbers] - tree.depth[safe],
-        }
-        for what, column in values.items():
-            columns.add(f"{name}_{what}", np.where(there, column, -1.0))
+        values = np.empty((len(_TOLD), len(numbers)))
+        values[_OF_LIST] = told[:, own]
+        values[_OF_RECORD] = (
+            order[safe],
+            order[safe] / counts[own],
+            sums.characters[safe] / np.maximum(mean[own], 1.0),
+            sums.copies[safe] / np.maximum(sums.characters[safe], 1.0),
+            tree.depth[numbers] - tree.depth[safe],
+        )
+        columns.add_all((f"{name}_{what}" for what in _TOLD), np.where(there, values, -1.0))
 
 
-_SHOWN: Final = ("dates", "prices", "images")
+_TOLD: Final = (
+    "count", "mean", "spread", "share", "quota", "long", "blocks", "dates", "prices", "images", "place", "place_share",
+    "ratio", "copied", "copies", "depth",
+)  # fmt: skip
+_OF_RECORD: Final = [_TOLD.index(what) for what in ("place", "place_share", "ratio", "copied", "depth")]
+_OF_LIST: Final = [place for place in range(len(_TOLD)) if place not in _OF_RECORD]
 
 
 def _places(lists: Ints, with_text: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> Doubles:

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crunch.algorithms.learned.columns import Columns
+from crunch.algorithms.learned.looks import class_codes, numbered
 from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, is_long, quota_of
 from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints, Tree
 from crunch.documents.page import Page
@@ -80,21 +81,9 @@ def add_sections(columns: Columns, facts: TextFacts, headings: Doubles) -> None:
 
 def group_numbers(page: Page, tree: Tree, facts: TextFacts) -> Ints:
     """Blocks with the same tags and classes on the last three elements of their path get the same number."""
-    elements, tags, parents = page.elements, page.tags, page.parents
-    keys: dict[int, tuple[str, str]] = {}
-
-    def key(number: int) -> tuple[str, str]:
-        if number not in keys:
-            keys[number] = (tags[number], elements[number].get("class") or "")
-        return keys[number]
-
-    seen: dict[tuple[object, ...], int] = {}
-    groups = []
-    for number in facts.numbers.tolist():
-        parent = parents[number]
-        path = (key(number), key(parent), key(parents[parent]), tree.depth[number])
-        groups.append(seen.setdefault(path, len(seen)))
-    return np.array(groups, dtype=np.int64)
+    own = numbered(tree.codes, class_codes(page)[0])
+    path = tree.paths(facts.numbers, 3)
+    return numbered(*own[path], tree.depth[facts.numbers].astype(np.int64))
 
 
 def group_mean(groups: Ints, values: NDArray[np.floating]) -> Doubles:

@@ -6,6 +6,7 @@ subtrees are differences of running sums, and sums over ancestors are running su
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -31,32 +32,48 @@ class Tree:
 
     def __init__(self, page: Page) -> None:
         self.size = len(page)
-        self._codes: dict[str, int] = {}
+        self._codes = {tag: code for code, tag in enumerate(dict.fromkeys(page.tags))}
         """A number for each name of a tag."""
-        codes = self._codes
-        self._tags = np.array([codes.setdefault(tag, len(codes)) for tag in page.tags], dtype=np.int64)
+        self._tags: Ints = np.fromiter(map(self._codes.__getitem__, page.tags), np.int64, self.size)
         self.parents: Ints = page.parent_column
         self.ends: Ints = page.end_column
         self.starts: Ints = np.arange(self.size, dtype=np.int64)
         self.depth = self.path_sum(np.ones(self.size))
 
+    @property
+    def codes(self) -> Ints:
+        """By element: a number for its tag."""
+        return self._tags
+
     def subtree_sum(self, values: Doubles) -> Doubles:
-        """Sum over each element and its descendants."""
-        running = np.concatenate(([0.0], np.cumsum(values)))
-        result: Doubles = running[self.ends] - running[self.starts]
+        """Sum over each element and its descendants; of each row, if there are several."""
+        running = np.zeros((*values.shape[:-1], self.size + 1))
+        np.cumsum(values, axis=-1, out=running[..., 1:])
+        result: Doubles = np.take(running, self.ends, axis=-1) - running[..., :-1]
         return result
 
     def path_sum(self, values: Doubles) -> Doubles:
         """Sum over each element and its ancestors."""
-        ended = np.bincount(self.ends, weights=values, minlength=self.size + 1).astype(np.float64)
-        result: Doubles = np.cumsum(np.append(values, 0.0) - ended)[:-1]
+        ended = np.bincount(self.ends, weights=values, minlength=self.size + 1)[:-1]
+        result: Doubles = np.cumsum(values - ended)
+        return result
+
+    def paths(self, numbers: Ints, levels: int) -> Ints:
+        """Some elements, their parents, and so on upwards; shape (levels, elements)."""
+        result = np.empty((levels, len(numbers)), np.int64)
+        above = numbers
+        for level in range(levels):
+            result[level] = above
+            above = self.parents[above]
         return result
 
     def inside(self, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Whether each element or an ancestor of it is in the mask."""
-        if not mask.any():
+        roots = np.flatnonzero(mask)
+        if not len(roots):
             return np.zeros(self.size, dtype=bool)
-        result: NDArray[np.bool_] = self.path_sum(mask.astype(np.float64)) > 0.5
+        ended = np.bincount(self.ends[roots], minlength=self.size + 1)[:-1]
+        result: NDArray[np.bool_] = np.cumsum(mask - ended) > 0
         return result
 
     def tagged(self, *names: str) -> NDArray[np.bool_]:
@@ -64,6 +81,14 @@ class Tree:
         wanted = np.zeros(len(self._codes), dtype=bool)
         wanted[[self._codes[name] for name in names if name in self._codes]] = True
         return wanted[self._tags]
+
+    def count(self, *names: str) -> int:
+        """How many elements have one of the tags."""
+        return int(np.count_nonzero(self.tagged(*names)))
+
+    def by_tag(self, values: Mapping[str, float]) -> Doubles:
+        """By element: the value of its tag; 0 where it has none."""
+        return np.array([values.get(tag, 0.0) for tag in self._codes], np.float64)[self._tags]
 
     def spread(self, numbers: Ints, values: Floats) -> Doubles:
         """Values of blocks as an array over all elements."""

@@ -1,6 +1,7 @@
 import numpy as np
 
-from crunch.algorithms.learned.candidates import add_candidate, candidate_scores, density_scores, votes_of
+from crunch.algorithms.learned.block_sums import block_sums
+from crunch.algorithms.learned.candidates import LEVELS, add_candidate, candidate_scores, density_scores, votes_of
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import Head
 from crunch.algorithms.learned.text_facts import text_facts
@@ -28,7 +29,7 @@ def test_links_and_short_texts_have_no_vote():
 def test_dense_text_outside_links_scores():
     page = html_page(BODY)
     tree, facts = Tree(page), text_facts(page, Head())
-    scores = density_scores(tree, facts.numbers, facts.characters, facts.link_characters)
+    scores = density_scores(tree, block_sums(tree, facts))
     assert scores[by_id(page, "a")] > 0 == scores[by_id(page, "b")]
 
 
@@ -38,7 +39,7 @@ def test_blocks_are_told_where_they_stand_to_the_best_region():
     scores = np.zeros(tree.size)
     scores[by_id(page, "a")] = 5.0
     columns = Columns()
-    add_candidate(columns, tree, facts.numbers, scores, "best")
+    add_candidate(columns, tree, tree.paths(facts.numbers, LEVELS), scores, "best")
     told = dict(zip(columns.names, columns.table(3).T.tolist(), strict=True))
     assert told["in_best"] == [1, 1, 0]
     assert told["best_side"] == [0, 0, 1]
@@ -49,5 +50,5 @@ def test_blocks_are_told_where_they_stand_to_the_best_region():
 def test_a_page_without_text_has_no_rows():
     page = html_page("<img>")
     columns = Columns()
-    add_candidate(columns, Tree(page), np.zeros(0, np.int64), np.zeros(len(page)), "best")
+    add_candidate(columns, Tree(page), np.zeros((LEVELS, 0), np.int64), np.zeros(len(page)), "best")
     assert columns.table(0).shape == (0, len(columns.names))

@@ -16,3 +16,12 @@ def test_a_table_without_rows_still_has_its_columns():
     columns = Columns()
     columns.add("one", np.zeros(0))
     assert columns.table(0).shape == (0, 1)
+
+
+def test_several_columns_at_once_and_columns_that_are_all_the_same():
+    columns = Columns()
+    columns.add("zero", np.zeros(3))
+    columns.add_all(("a", "b"), np.array([[1, 2, 3], [4, 5, 6]]))
+    columns.add_same({"c": 0.5, "d": True})
+    assert columns.names == ["zero", "a", "b", "c", "d"]
+    assert columns.table(3).T.tolist() == [[0] * 3, [1, 2, 3], [4, 5, 6], [0.5] * 3, [1] * 3]

@@ -10,7 +10,7 @@ SCORES = {
 
 def told(words, declared=(), rows=2):
     columns = Columns()
-    add_kinds(columns, rows, [(0, tuple(words))], list(declared), SCORES)
+    add_kinds(columns, [(0, tuple(words))], list(declared), SCORES)
     return dict(zip(columns.names, columns.table(rows).T.tolist(), strict=True))
 
 

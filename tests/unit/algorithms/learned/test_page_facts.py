@@ -4,6 +4,7 @@ from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import Head
 from crunch.algorithms.learned.page_facts import add_page
 from crunch.algorithms.learned.text_facts import text_facts
+from crunch.algorithms.learned.tree_facts import Tree
 from tests.support.pages import WORDS, html_page
 
 
@@ -11,7 +12,7 @@ def told(body):
     page = html_page(body)
     facts = text_facts(page, Head())
     columns = Columns()
-    add_page(columns, page, facts)
+    add_page(columns, Tree(page), facts)
     return dict(zip(columns.names, columns.table(len(facts.numbers)).T.tolist(), strict=True))
 
 

@@ -2,6 +2,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crunch.algorithms.learned.block_sums import block_sums
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import Head
 from crunch.algorithms.learned.records import add_records, records_of
@@ -16,9 +17,10 @@ POSTS = "".join(POST.format(n=n, text=WORDS * (n + 1)) for n in range(4))
 def read(body):
     page = html_page(body)
     tree, facts = Tree(page), text_facts(page, Head())
-    records = records_of(page, tree, tree.subtree_sum(tree.spread(facts.numbers, facts.characters)))
+    sums = block_sums(tree, facts)
+    records = records_of(page, tree, sums.characters)
     columns = Columns()
-    add_records(columns, page, tree, facts, records)
+    add_records(columns, tree, facts, records, sums)
     rows = columns.table(len(facts.numbers))
     return page, facts, records, dict(zip(columns.names, rows.T, strict=True))
 
@@ -38,6 +40,20 @@ def test_all_blocks_of_a_record_are_told_the_same_of_its_list():
     assert told["outer_place"][rows].tolist() == [0, 1, 2, 3]
     assert (np.diff(told["outer_ratio"][rows]) > 0).all()
     assert told["outer_share"][0] == 1
+
+
+def test_counters_in_classes_make_no_other_look():
+    page, _, records, _ = read(
+        "<p id=a class='p1 x'>a</p><p id=b class='p22 x'>b</p><p id=c class='p'>c</p><p id=d>d</p>"
+    )
+    first, second, third, fourth = (int(records.lists[by_id(page, name)]) for name in "abcd")
+    assert first == second
+    assert len({first, third, fourth}) == 3
+
+
+def test_siblings_are_of_one_list_and_cousins_are_not():
+    page, _, records, _ = read("<div><p id=a>a</p><p id=b class=''>b</p></div><div><p id=c>c</p></div>")
+    assert records.lists[by_id(page, "a")] == records.lists[by_id(page, "b")] != records.lists[by_id(page, "c")]
 
 
 def test_two_alike_are_no_list():

@@ -38,3 +38,25 @@ def test_inside_is_told_of_descendants_and_the_element_itself():
     inside = tree.inside(tree.tagged("nav"))
     assert [bool(inside[by_id(page, name)]) for name in ("n", "in", "out")] == [True, True, False]
     assert not tree.inside(tree.tagged("aside")).any()
+
+
+def test_sums_of_several_rows_are_those_of_each():
+    tree = Tree(html_page("<div><p>x</p><p>y</p></div><p>z</p>"))
+    rows = np.arange(3.0 * tree.size).reshape(3, tree.size)
+    assert tree.subtree_sum(rows).tolist() == [tree.subtree_sum(row).tolist() for row in rows]
+
+
+def test_paths_go_up_to_the_root_and_stay_there():
+    page = html_page("<div id=a><p id=b>x</p></div>")
+    path = Tree(page).paths(np.array([by_id(page, "b")]), 6)
+    body = page.tags.index("body")
+    assert path[:, 0].tolist() == [by_id(page, "b"), by_id(page, "a"), body, 0, 0, 0]
+
+
+def test_elements_are_counted_and_valued_by_tag():
+    page = html_page("<h1>x</h1><p>y</p><p>z</p>")
+    tree = Tree(page)
+    assert (tree.count("p"), tree.count("p", "h1"), tree.count("nav")) == (2, 3, 0)
+    assert tree.by_tag({"p": 2.0, "h1": 0.5, "nav": 9.0}).tolist() == [
+        {"p": 2.0, "h1": 0.5}.get(tag, 0.0) for tag in page.tags
+    ]
