@@ -41,6 +41,8 @@ PRICED: Final = 0.6
 """Share of a list's records that must be kept, and have a price, before names and prices stay."""
 UNLIKELY: Final = 0.03
 """Probability from which they stay, and a part that the other records keep."""
+OF_TITLE: Final = 0.5
+"""Share of words in common with the page's title from which a line only repeats it."""
 AUTHOR: Final = 0.05
 """Probability from which an author's name stays."""
 NAME_WORDS: Final = 3
@@ -121,10 +123,10 @@ def same_parts(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
     if (likely & ~result).any():
         result |= likely
         outer = _Lists(table, result, records.outer)
+    result |= _authors(page, table, probabilities, result, outer)
     _common_parts(table, probabilities, result, outer)
     if _prices(table).any():
         result |= _names_and_prices(page, table, probabilities, _Lists(table, result, records.nearest))
-    result |= _authors(page, table, probabilities, result, outer)
     return result
 
 
@@ -136,7 +138,7 @@ def _likely_records(table: FeatureTable, probabilities: Floats, lists: _Lists) -
     least = np.full(lists.size, np.inf)
     np.minimum.at(least, lists.lists[lists.every], lists.sums(words * probabilities) / lists.sums(words))
     whole = lists.with_kept(SOME) & lists.with_parts() & (least >= LIKELY)
-    return lists.blocks_of(whole) & (probabilities >= OF_LIKELY)
+    return lists.blocks_of(whole) & (probabilities >= OF_LIKELY) & ~_subjects(table)
 
 
 def _common_parts(table: FeatureTable, probabilities: Floats, keep: Bools, lists: _Lists) -> None:
@@ -153,8 +155,15 @@ def _common_parts(table: FeatureTable, probabilities: Floats, keep: Bools, lists
     short = inside & (tokens <= SHORT)
     everywhere = fixed & (kept >= COMMON * counts)
     nowhere = fixed & (kept <= RARE * counts) & (counts >= 1 / RARE)
-    keep |= everywhere[part] & short & (probabilities >= UNLIKELY) & (quota_of(table.facts) <= 0.5)
+    worth = (probabilities >= UNLIKELY) & (quota_of(table.facts) <= 0.5) & ~_subjects(table)
+    keep |= everywhere[part] & short & worth
     keep &= ~(nowhere[part] & short & (probabilities < 0.5))
+
+
+def _subjects(table: FeatureTable) -> Bools:
+    """Lines that only say the page's title once more, as each post of some forums does."""
+    subjects: Bools = table.facts.columns[:, COLUMNS.index("in_title")] >= OF_TITLE
+    return subjects
 
 
 def _prices(table: FeatureTable) -> Bools:

@@ -61,6 +61,15 @@ def test_a_kept_heading_that_is_not_the_title_is_not_enough():
     assert kept(body, (WORDS[:5], "Loaves"), probability=0.0) == ["How to bake bread", "Loaves"]
 
 
+def test_what_is_most_like_the_title_is_the_page_s_own_heading():
+    body = f"<h1>How to bake bread</h1>{TEXT * 3}<h3>Why bake bread at all</h3>{TEXT}"
+    assert kept(body, (WORDS[:5], "Why"), probability=0.0) == ["How to bake bread", "Why bake bread at all"]
+
+
+def test_a_heading_is_one_whatever_is_in_it():
+    assert kept(f"<h1><div>How to bake bread</div></h1>{TEXT * 3}", probability=0.0) == ["How to bake bread"]
+
+
 def test_a_heading_of_the_first_level_is_the_title_wherever_the_page_puts_it():
     assert kept(f"<nav><h1>How to bake bread</h1></nav>{TEXT * 3}", probability=0.0) == ["How to bake bread"]
     assert kept(f"<nav><h2>How to bake bread</h2></nav>{TEXT * 3}", probability=0.0) == []

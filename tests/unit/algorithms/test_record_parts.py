@@ -99,7 +99,7 @@ def test_what_is_no_name_goes(line):
 
 
 def test_a_post_keeps_one_name():
-    assert stays(posts("<p class=author>Iggy #</p><p class=author>Thorne #</p>"), {}, other=0.1) == [
+    assert stays(posts("<p class=author>Iggy #</p><p class=username>Thorne #</p>"), {}, other=0.1) == [
         f"Iggy {k}" for k in range(5)
     ]
 
@@ -111,6 +111,19 @@ def test_products_keep_their_names_and_prices(name):
     assert found == [text for k in range(3) for text in (f"Lantern {k}", f"6{k}.00 €")]
     assert stays(products, {}, other=UNLIKELY - 0.01) == []
     assert stays(posts(name, 3), {}, other=UNLIKELY + 0.01) == []
+
+
+def test_an_author_whose_name_is_long_stays_beside_those_of_the_others():
+    page = posts("<p class=author>Iggy #</p>").replace("Iggy 3", "Iggy of the house at number three")
+    found = stays(page, {}, other=AUTHOR + 0.01)
+    assert found == ["Iggy 0", "Iggy 1", "Iggy 2", "Iggy of the house at number three", "Iggy 4"]
+
+
+def test_a_subject_line_that_repeats_the_title_stays_in_no_post():
+    page = "<title>How to bake bread</title>" + posts("<p>Re: How to bake bread</p>")
+    assert stays(page, {"Re: How": LIKELY}) == []
+    other = page.replace("How to bake bread</title>", "News</title>")
+    assert stays(other, {"Re: How": LIKELY}) == ["Re: How to bake bread"] * 5
 
 
 def test_a_page_without_lists_is_left_alone():
