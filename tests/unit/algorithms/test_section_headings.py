@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crunch.algorithms.learned.features import base_features
-from crunch.algorithms.section_headings import LIKELY, fit_headings
+from crunch.algorithms.section_headings import IN_BOX, LIKELY, fit_headings
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 
@@ -72,6 +72,37 @@ def test_a_heading_of_text_that_stays_stays():
 )
 def test_a_heading_of_something_else_does_not(body):
     assert headings(body, ("Next",), LIKELY) == [text for text in ("Next",) if text in body]
+
+
+def test_a_heading_alone_in_its_box_goes():
+    box = f"<div><div><h4>Tools</h4></div>{GONE * IN_BOX}</div>"
+    assert headings(f"{TEXT}{box}{TEXT}", ("Tools",)) == []
+    assert headings(f"{TEXT}{box.replace('<p>', '<img src=a.png><p>', 1)}{TEXT}", ("Tools",)) == []
+    assert headings(f"{TEXT}{box.replace(GONE, '', 1)}{TEXT}", ("Tools",)) == ["Tools"]
+    assert headings(f"{TEXT}<div><div><h4>Tools</h4></div>{GONE * IN_BOX}{TEXT}</div>", ("Tools",)) == ["Tools"]
+    assert headings(f"<h2>Tools</h2>{GONE * IN_BOX}{TEXT}", ("Tools",)) == ["Tools"]
+
+
+def test_a_name_over_a_post_that_stays_is_not_alone():
+    post = f"<div class=post><div><h4>Iggy</h4>{GONE * IN_BOX}</div>{TEXT}</div>"
+    assert headings(post * 3, ("Iggy",)) == ["Iggy"] * 3
+
+
+@pytest.mark.parametrize(
+    ("label", "after", "stays"),
+    [
+        ("See also:", "<p><a href=/x>Another story</a></p>", False),
+        ("See also", "<p><a href=/x>Another story</a></p>", True),
+        ("See also:", GONE, True),
+        ("A whole sentence that only ends like this:", "<p><a href=/x>Another story</a></p>", True),
+    ],
+)
+def test_a_label_goes_with_the_links_after_it(label, after, stays):
+    page = parse_html(f"<html><body>{TEXT}<p>{label}</p>{after}{TEXT}</body></html>")
+    table = base_features(page)
+    keep = np.array([True, True, False, True])
+    fit_headings(page, table, np.zeros(4, np.float32), keep, np.zeros(len(page), np.bool_), None)
+    assert keep.tolist() == [True, stays, False, True]
 
 
 def test_nothing_has_no_headings():
