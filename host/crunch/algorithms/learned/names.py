@@ -58,22 +58,11 @@ def _words_of_all(values: tuple[str, ...]) -> Words:
 
 def name_scores(size: int, words: list[tuple[int, Words]], scores: dict[str, float]) -> tuple[Doubles, Doubles]:
     """By element: sum of the scores of its words, and the one that says most."""
-    result = np.zeros((2, size))
-    if not words:
-        return result[0], result[1]
-    numbers, names = zip(*words, strict=True)
-    kinds = list(map(id, names))  # the same names are mostly the same object
-    different = dict(zip(kinds, names, strict=True))
-    of_kind = {kind: _sum_and_strongest(own, scores) for kind, own in different.items()}
-    result[:, numbers] = np.array(list(map(of_kind.__getitem__, kinds))).T
-    return result[0], result[1]
-
-
-def _sum_and_strongest(words: Words, scores: dict[str, float]) -> tuple[float, float]:
-    values = [value for value in map(scores.get, words) if value is not None]
-    if not values:
-        return 0.0, 0.0
-    highest, lowest = max(values), min(values)
-    if highest == -lowest:
-        return sum(values), max(values, key=abs)
-    return sum(values), highest if highest > -lowest else lowest
+    total, strongest = [0.0] * size, [0.0] * size
+    known: dict[Words, tuple[float, float]] = {}
+    for number, own in words:
+        if own not in known:
+            values = [scores[word] for word in own if word in scores]
+            known[own] = (sum(values), max(values, key=abs)) if values else (0.0, 0.0)
+        total[number], strongest[number] = known[own]
+    return np.array(total), np.array(strongest)
