@@ -8,7 +8,6 @@ beside the title cost .0010 of macro F1, the title .0002, the line under it .000
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from typing import Final
 
 import numpy as np
@@ -99,25 +98,28 @@ def _column(table: FeatureTable, name: str) -> Floats:
 def _title(page: Page, table: FeatureTable, keep: Bools, last: int) -> int | None:
     """Place of the page's own heading: what is most like its title, above the text's end; else any kept h1."""
     numbers, alike, whole = table.facts.numbers, _column(table, "in_title"), _column(table, "of_title")
-    first_level = _of_tag(page, table, ("h1",))
-    said = first_level & (whole == 1) & (alike >= SAID) & (table.facts.tokens >= WHOLE)
-    like = (alike >= TITLE) | said
-    inside = table.tree.inside(table.tree.tagged(*_NO_PLACE))[numbers]
-    heading = _of_tag(page, table, HEADINGS) & (~inside | said)
-    heading[last:] = False
-    may_be = like & (heading | keep)
-    if may_be.any():
-        return int(np.argmax(np.where(may_be, alike + whole + 0.001 * keep, -1.0)))
-    kept = np.flatnonzero(keep & first_level)
-    return int(kept[0]) if len(kept) else None
+    said = (whole == 1) & (alike >= SAID) & (table.facts.tokens >= WHOLE)
+    likeness = alike + whole + 0.001 * keep
+    best = None
+    inside: Bools | None = None  # of which few pages need to know
+    for place in np.flatnonzero((alike >= TITLE) | said).tolist():
+        tags = _tags(page, int(numbers[place]))
+        of_page = said[place] and "h1" in tags
+        heading = place < last and not HEADINGS.isdisjoint(tags)
+        if heading and not keep[place] and not of_page:
+            inside = table.tree.inside(table.tree.tagged(*_NO_PLACE)) if inside is None else inside
+            heading = not inside[numbers[place]]
+        fits = (alike[place] >= TITLE or of_page) and (keep[place] or heading)
+        if fits and (best is None or likeness[place] > likeness[best]):
+            best = place
+    if best is not None:
+        return best
+    return next((place for place in np.flatnonzero(keep).tolist() if "h1" in _tags(page, int(numbers[place]))), None)
 
 
-def _of_tag(page: Page, table: FeatureTable, tags: Collection[str]) -> Bools:
-    """By block: whether it is such an element, or all there is in one."""
-    asked = table.tree.tagged(*tags)
-    numbers = table.facts.numbers
-    result: Bools = asked[numbers] | asked[table.tree.parents[numbers]]
-    return result
+def _tags(page: Page, number: int) -> tuple[str, str]:
+    """Of a block, and of what it may be all of."""
+    return page.tags[number], page.tags[page.parents[number]]
 
 
 def _line_below(table: FeatureTable, keep: Bools, title: int) -> list[int]:

@@ -132,12 +132,13 @@ def same_parts(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
 
 def _likely_records(table: FeatureTable, probabilities: Floats, lists: _Lists) -> Bools:
     """Blocks of lists that are likely in all of their records, which have more than one block."""
-    if not len(lists.every):
-        return lists.inside
+    whole = lists.with_kept(SOME) & lists.with_parts()
+    if not whole.any():
+        return lists.blocks_of(whole)
     words = np.maximum(table.facts.tokens, 1).astype(np.float64)
     least = np.full(lists.size, np.inf)
     np.minimum.at(least, lists.lists[lists.every], lists.sums(words * probabilities) / lists.sums(words))
-    whole = lists.with_kept(SOME) & lists.with_parts() & (least >= LIKELY)
+    whole &= least >= LIKELY
     return lists.blocks_of(whole) & (probabilities >= OF_LIKELY) & ~_subjects(table)
 
 
