@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import accumulate
+from operator import mul
 from typing import Final
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
@@ -80,13 +82,10 @@ def _word_in(names: str) -> str | None:
 
 
 def _subtree_characters(extraction: Extraction) -> list[int]:
-    """Kept non-blank characters in each subtree."""
+    """Kept non-blank characters in each subtree: differences of running sums, as a subtree is a range."""
     page = extraction.page
-    sizes = [size if kept else 0 for kept, size in zip(extraction.kept_texts, page.text_sizes, strict=True)]
-    parents, tail_sizes, kept_tails = page.parents, page.tail_sizes, extraction.kept_tails
-    for number in range(len(page) - 1, 0, -1):
-        parent = parents[number]
-        sizes[parent] += sizes[number]
-        if kept_tails[number]:
-            sizes[parent] += tail_sizes[number]
-    return sizes
+    texts = [0, *accumulate(map(mul, extraction.kept_texts, page.text_sizes))]
+    tails = [0, *accumulate(map(mul, extraction.kept_tails, page.tail_sizes))]
+    return [
+        texts[end] - texts[number] + tails[end] - tails[number + 1] for number, end in enumerate(page.ends)
+    ]  # the tail of an element is its parent's text

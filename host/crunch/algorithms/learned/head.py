@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise
+from operator import add
 from typing import Final
 
 from crunch.documents.page import Page
@@ -37,7 +37,7 @@ def words_of(text: str) -> list[str]:
     pieces: list[str] = []
     for word in words:
         if _IDEOGRAPHS.search(word):
-            pieces += map("".join, pairwise(word))
+            pieces += map(add, word, word[1:])
         else:
             pieces.append(word)
     return pieces

@@ -173,12 +173,9 @@ def _word_counts(texts: list[str], places: Ints, ideographs: Ints, head: Head) -
         result[row, plain] = np.diff(np.cumsum(kinds & kind > 0)[ends], prepend=0)
     for place in places[several].tolist():
         own = words_of(texts[place])
-        shared = [marks.get(word, 0) for word in own]
-        result[:, place] = (
-            len(own),
-            sum(kind & _OF_TITLE > 0 for kind in shared),
-            sum(kind & _OF_DESCRIPTION > 0 for kind in shared),
-        )
+        shared = bytes(map(marks.get, own, repeat(0)))
+        both = shared.count(_OF_TITLE | _OF_DESCRIPTION)
+        result[:, place] = len(own), shared.count(_OF_TITLE) + both, shared.count(_OF_DESCRIPTION) + both
     return result
 
 
