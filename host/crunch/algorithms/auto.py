@@ -28,6 +28,7 @@ from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.detector import is_better, kept_blocks
 from crunch.algorithms.learned.discussion import Discussion
 from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.link_bars import link_bars
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
 from crunch.algorithms.sign_up_boxes import sign_up_boxes
@@ -77,7 +78,8 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     remove_subtrees(extraction, _advertisements(page, context))
     let_media_stand(extraction)
     if 1 in extraction.kept_texts:
-        remove_subtrees(extraction, front_page_links(page, extraction.kept_texts.find(1)))
+        first = extraction.kept_texts.find(1)
+        remove_subtrees(extraction, link_bars(page, first) + front_page_links(page, first))
     _name_parts(extraction)
     return extraction
 
