@@ -40,7 +40,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--packages", nargs="+", type=Path, required=True, metavar="PACKAGE", help="test packages")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes that read pages")
-    parser.add_argument("--version", default="3", help="version written into the model (default: %(default)s)")
+    parser.add_argument("--version", default="4", help="version written into the model (default: %(default)s)")
     parser.add_argument(
         "--without-daniel", action="store_true", help="also judge a model that never saw the package 'daniel'"
     )

@@ -1,5 +1,5 @@
-"""`learned`: boosted trees judge every block of text, a second stage sees what the first says of its surroundings, and
-the blocks with the largest expected F1 are kept.
+"""`learned`: boosted trees judge every block of text by itself, a network judges the blocks of a page together, and the
+blocks with the largest expected F1 are kept.
 
 Trained by ``crunch train``; the model card beside the model says on what, and how well it does. No word of the text is
 a feature, so that it does not depend on the language.
@@ -25,9 +25,10 @@ from crunch.algorithms.learned.features import FeatureTable, features_of
 from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import shipped_model
 from crunch.algorithms.learned.names import page_words
+from crunch.algorithms.learned.network import agreed
+from crunch.algorithms.learned.reason_groups import AROUND
 from crunch.algorithms.learned.reasons import reasons_for
-from crunch.algorithms.learned.second_stage import agreed, second_stage
-from crunch.algorithms.learned.tree_facts import Floats, Ints
+from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints
 from crunch.documents.blocks import remove_own_text
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page
@@ -63,7 +64,7 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 
 @dataclass(eq=False, slots=True)
 class Judgement:
-    """What the trees say of a page's blocks."""
+    """What the model says of a page's blocks."""
 
     table: FeatureTable
     probabilities: Floats
@@ -72,16 +73,18 @@ class Judgement:
     """The same without the reader's wish."""
     promised: float
     """F1 that may be expected of the best cut, going by the probabilities alone."""
-    first: Ints
-    second: Ints
-    """Exits of both stages: where each block leaves each tree."""
+    exits: Ints
+    """Where each block leaves each tree."""
+    around: Doubles
+    """By block: log-odds that the network, which sees what is around a block, adds to what the trees say of it."""
     discussion: NDArray[np.bool_]
     """Blocks that go because they are discussion."""
 
     def contributions(self, rows: Ints) -> Floats:
         """What each group of features did for some rows of the table; shape (rows, groups)."""
-        model = shipped_model()
-        return agreed(model.first.contributions(self.first[:, rows]), model.second.contributions(self.second[:, rows]))
+        told = shipped_model().trees.contributions(self.exits[:, rows])
+        told[:, AROUND] += self.around[rows]
+        return told
 
 
 def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
@@ -98,15 +101,14 @@ def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
     inside = discussion_blocks(table, words)
     if not len(table.facts.numbers):
         nothing = np.zeros(0, dtype=np.float32)
-        return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64), inside)
-    first = model.first.exits(table.values)
-    first_margins = model.first.sums(first)
-    second = model.second.exits(second_stage(table, logistic(first_margins)))
-    margins = agreed(first_margins, model.second.sums(second))
+        return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros(0), inside)
+    exits = model.trees.exits(table.values)
+    by_trees = model.trees.sums(exits)
+    margins = agreed(by_trees, model.network.margins(table.values))
     honest, _ = with_wish(table, logistic(margins), inside)
     _, promised = best_cut(honest, table.facts.tokens)
     probabilities, gone = with_wish(table, logistic(margins - _STEP * amount), inside, discussion)
-    return Judgement(table, probabilities, honest, promised, first, second, gone)
+    return Judgement(table, probabilities, honest, promised, exits, margins - by_trees, gone)
 
 
 def foresee_quality(judgement: Judgement, answers: list[tuple[NDArray[np.bool_], NDArray[np.bool_]]]) -> list[Quality]:

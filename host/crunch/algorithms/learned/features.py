@@ -69,7 +69,7 @@ class NameTable:
 
 
 def features_of(page: Page, words: list[tuple[int, Words]], names: NameTable) -> FeatureTable:
-    """All features of the first stage.
+    """All features.
 
     Args:
         page: the page.

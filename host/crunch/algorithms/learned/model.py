@@ -20,12 +20,17 @@ import numpy as np
 
 from crunch.algorithms.learned.features import NameTable
 from crunch.algorithms.learned.forest import Forest
+from crunch.algorithms.learned.network import ARRAYS, Network
 from crunch.errors import CrunchError
 
-MAGIC: Final = b"CRNCHM02"
+MAGIC: Final = b"CRNCHM03"
 FILE: Final = "model.bin"
 _FIELDS: Final = ("features", "thresholds", "masks", "first_nodes", "leaves", "shares")
-_FORESTS: Final = ("first", "second", "precision", "recall")
+_FORESTS: Final = ("trees", "precision", "recall")
+_ARRAYS: Final = (
+    *((part, field) for part in _FORESTS for field in _FIELDS),
+    *(("network", field) for field in ARRAYS),
+)
 
 
 class BadModelError(CrunchError):
@@ -36,14 +41,14 @@ class BadModelError(CrunchError):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Model:
-    """Two stages of trees, the detector of bad output, and what is known of names."""
+    """Trees and a network that judge blocks, the detector of bad output, and what is known of names."""
 
     version: str
     feature_names: list[str]
-    """Of the first stage, in order of its columns."""
+    """In order of the columns."""
     names: NameTable
-    first: Forest
-    second: Forest
+    trees: Forest
+    network: Network
     precision: Forest
     recall: Forest
 
@@ -51,13 +56,12 @@ class Model:
 def to_bytes(model: Model) -> bytes:
     """The file of a model; the same model always gives the same bytes."""
     arrays, places, position = [], {}, 0
-    for stage in _FORESTS:
-        for field in _FIELDS:
-            array = np.ascontiguousarray(getattr(getattr(model, stage), field))
-            data = array.tobytes()
-            places[f"{stage}.{field}"] = [array.dtype.str, list(array.shape), position]
-            arrays.append(data)
-            position += len(data)
+    for part, field in _ARRAYS:
+        array = np.ascontiguousarray(getattr(getattr(model, part), field))
+        data = array.tobytes()
+        places[f"{part}.{field}"] = [array.dtype.str, list(array.shape), position]
+        arrays.append(data)
+        position += len(data)
     header = json.dumps(
         {
             "version": model.version,
@@ -85,12 +89,11 @@ def from_bytes(data: bytes) -> Model:
     (length,) = struct.unpack("<I", content[:4])
     header = json.loads(content[4 : 4 + length])
     start = 4 + length
-    forests = [
-        Forest(*(_array(content, start, header["arrays"][f"{stage}.{field}"]) for field in _FIELDS))
-        for stage in _FORESTS
-    ]
+    arrays = {(part, field): _array(content, start, header["arrays"][f"{part}.{field}"]) for part, field in _ARRAYS}
+    trees, precision, recall = (Forest(*(arrays[part, field] for field in _FIELDS)) for part in _FORESTS)
+    network = Network(*(arrays["network", field] for field in ARRAYS))
     names = NameTable(header["name_scores"], header["kind_scores"])
-    return Model(header["version"], header["feature_names"], names, *forests)
+    return Model(header["version"], header["feature_names"], names, trees, network, precision, recall)
 
 
 def _array(content: bytes, start: int, place: list[Any]) -> Any:

@@ -7,9 +7,11 @@ from typing import Final
 
 GROUPS: Final = (
     "links", "size", "style", "repetition", "marks", "names", "place", "distance", "neighbours", "look", "record",
-    "region", "section", "context", "page", "own",
+    "region", "section", "context", "page",
 )  # fmt: skip
-"""Names of the groups, in the order of a forest's shares. ``own`` is what the first stage said of the same block."""
+"""Names of the groups, in the order of a forest's shares."""
+AROUND: Final = GROUPS.index("context")
+"""The group of no column: what the network, which sees the blocks around a block, adds to what the trees say."""
 
 _PATTERNS: Final = (
     ("links", r"(?!page).*quota$"),
@@ -28,8 +30,6 @@ _PATTERNS: Final = (
     ("record", r"((near|outer)_.*|in_list)$"),
     ("region", r"(a\d_.*|path_density)$"),
     ("section", r"s_.*$"),
-    ("own", r"first$"),
-    ("context", r"first_.*$"),
     ("page", r"(page|kind)_.*$"),
 )
 _COMPILED: Final = [(GROUPS.index(name), re.compile(pattern)) for name, pattern in _PATTERNS]

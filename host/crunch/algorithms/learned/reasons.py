@@ -98,11 +98,10 @@ def reasons_for(
 def _strongest(contributions: Floats) -> list[str]:
     """The group that did most against each row; empty when none did anything against it.
 
-    What the first stage says of the blocks around it is told only when nothing of its own speaks against the block.
+    What the blocks around it do is told only when nothing of its own speaks against the block.
     """
     told = contributions.copy()
     told[:, GROUPS.index("page")] = 0.0  # the same for all blocks of the page: no reason to choose between them
-    told[:, GROUPS.index("own")] = 0.0  # the first stage speaks for itself
     context = GROUPS.index("context")
     around = told[:, context].copy()
     told[:, context] = 0.0

@@ -1,7 +1,7 @@
 """What each part of the method is worth: the same training with one part left out.
 
-The groups of features are left out of one short forest of the first stage, so that it takes minutes; what the second
-stage and the cut add is measured on the model that is shipped.
+The groups of features are left out of one short forest, so that it takes minutes; what the
+network and the cut add is measured on the model that is shipped.
 """
 
 from __future__ import annotations
@@ -41,19 +41,24 @@ class Cut:
 
 
 def _half(page: TrainingPage) -> Any:
-    return page.second >= 0.5
+    return page.judged >= 0.5
 
 
 def _independent(page: TrainingPage) -> Any:
-    return best_cut(page.second, page.table.facts.tokens, together=0.0)[0]
+    return best_cut(page.judged, page.table.facts.tokens, together=0.0)[0]
 
 
-def _first(page: TrainingPage) -> Any:
-    return best_cut(page.first, page.table.facts.tokens)[0]
+def _trees(page: TrainingPage) -> Any:
+    return best_cut(page.by_trees, page.table.facts.tokens)[0]
+
+
+def _network(page: TrainingPage) -> Any:
+    return best_cut(page.by_network, page.table.facts.tokens)[0]
 
 
 CUTS: Final = (
-    Cut("no second stage", _first),
+    Cut("no network", _trees),
+    Cut("no trees", _network),
     Cut("no cut per page: every block from .5", _half),
     Cut("cut per page that takes blocks as independent", _independent),
 )
@@ -65,7 +70,7 @@ def of_the_whole(pages: list[TrainingPage]) -> list[Row]:
 
 
 def of_the_features(pages: list[TrainingPage], say: fit.Say, without: str = "daniel") -> list[Row]:
-    """One short forest of the first stage with groups of features left out, and without the pages of a package."""
+    """One short forest with groups of features left out, and without the pages of a package."""
     titles = [title for title, _ in LEFT_OUT]
     found = fit.cross_fit_short(pages, [re.compile(pattern) for _, pattern in LEFT_OUT])
     say("groups of features")
@@ -80,8 +85,8 @@ def of_the_features(pages: list[TrainingPage], say: fit.Say, without: str = "dan
 
 def _figures(pages: list[TrainingPage], margins: fit.Margins) -> dict[str, dict[str, float]]:
     for place, own in margins.items():
-        pages[place].first = logistic(own)
-    return figures([pages[place] for place in sorted(margins)], _first)
+        pages[place].by_trees = logistic(own)
+    return figures([pages[place] for place in sorted(margins)], _trees)
 
 
 def section(title: str, rows: list[Row]) -> list[str]:

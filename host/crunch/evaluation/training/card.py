@@ -102,9 +102,10 @@ def model_card(
     lines = [
         f"# Model card of `learned`, version {version}",
         "",
-        "Boosted trees over text blocks in two stages (`host/crunch/algorithms/learned/`). No word of any text, no",
-        "site, no address and no page is in the model: features are sizes, shapes and places, and scores of the words",
-        "that at least four sites use in `class`, `id` and `role`. Two more forests foresee precision and recall.",
+        "Boosted trees judge each text block, a network of convolutions judges the blocks of a page together, and the",
+        "mean of their log-odds counts (`host/crunch/algorithms/learned/`). No word of any text, no site, no address",
+        "and no page is in the model: features are sizes, shapes and places, and scores of the words that at least",
+        "four sites use in `class`, `id` and `role`. Two more forests foresee precision and recall.",
         "Reproduce it with `crunch train`.",
         "",
         "## Data and figures",
@@ -147,7 +148,7 @@ def with_features(card: str, rows: list[Row]) -> str:
     """A card with the table of what each group of features is worth, in place of the one it had."""
     before, tried, after = card.partition(TRIED[0] + "\n")
     before = before.partition(FEATURES)[0]
-    told = "One short forest of the first stage, in two of the five folds of sites. A difference under .003 is chance."
+    told = "One short forest, in two of the five folds of sites. A difference under .003 is chance."
     return "\n".join([before + FEATURES, told, "", *section("what is left out", rows)]) + "\n" + tried + after
 
 

@@ -46,8 +46,10 @@ class TrainingPage:
     fold: int
     rules: NDArray[np.bool_]
     """By block: whether `region` keeps it."""
-    first: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
-    second: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+    by_trees: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+    by_network: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+    judged: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+    """Cross-fitted probabilities, by block: of the trees, of the network, and of both with the discussion apart."""
 
     @property
     def numbers(self) -> NDArray[np.int64]:

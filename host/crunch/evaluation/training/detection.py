@@ -48,9 +48,9 @@ class Answers:
 
 def answers_of(page: TrainingPage) -> Answers:
     """Describe and measure both; call ``cross_fit`` first."""
-    keep, _ = best_cut(page.second, page.table.facts.tokens)
+    keep, _ = best_cut(page.judged, page.table.facts.tokens)
     pairs = [(keep, page.rules), (page.rules, keep)]
-    rows = np.array([describe(page.table, page.second, own, other) for own, other in pairs])
+    rows = np.array([describe(page.table, page.judged, own, other) for own, other in pairs])
     scores = [page_score(page, own) for own, _ in pairs]
     return Answers(
         page,

@@ -1,4 +1,4 @@
-"""The two stages, fitted and cross-fitted: no page is ever judged by trees or names that saw its site."""
+"""Trees and network, fitted and cross-fitted: no page is ever judged by trees, network or names that saw its site."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crunch.algorithms.learned.discussion import discussion_blocks, with_wish
-from crunch.algorithms.learned.features import FeatureTable, NameTable, with_names
-from crunch.algorithms.learned.forest import Forest, logistic
+from crunch.algorithms.learned.features import NameTable, with_names
+from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import Model
+from crunch.algorithms.learned.network import Network, agreed
 from crunch.algorithms.learned.reason_groups import GROUPS, group_of
-from crunch.algorithms.learned.second_stage import NAMES, OWN, agreed, second_stage
 from crunch.evaluation.training.dataset import FOLDS, TrainingPage, fold_of
 from crunch.evaluation.training.detection import Answers, fit_detector
-from crunch.evaluation.training.export import forest_of, mean_forest
+from crunch.evaluation.training.export import forest_of
 from crunch.evaluation.training.name_table import kind_scores, kind_votes, scores_of, site_votes
+from crunch.evaluation.training.network import Sample, fit_network
 
 Floats = NDArray[np.float32]
 Say = Callable[[str], None]
@@ -45,12 +46,10 @@ _PARAMETERS: Final[dict[str, Any]] = {
     "num_threads": 1,
     "verbose": -1,
 }
-_SECOND: Final[dict[str, Any]] = {**_PARAMETERS, "feature_fraction": 0.5, "min_data_in_leaf": 200}
-ROUNDS: Final = (160, 80)
-"""Trees of a forest of the first and of the second stage."""
-EMPHASIS: Final = ((1.0, 2.5), (1.0,))
-"""By stage, for each of its forests: how much more the rare pages of :data:`RARE` count. The mean of forests from other
-seeds and weights errs less than each of them."""
+ROUNDS: Final = 160
+"""Trees."""
+EMPHASIS: Final = 1.75
+"""How much more the pages of :data:`RARE` count for the network. The trees, with the same, did no better."""
 SHORT: Final = (70, 0.2)
 """Trees, and how far each goes, of the forests that are only compared with each other: half of the time."""
 SHORT_FOLDS: Final = 2
@@ -83,32 +82,28 @@ class NameTables:
 
 
 def cross_fit(pages: list[TrainingPage], say: Say) -> None:
-    """Fill ``first`` and ``second`` of every page with probabilities of models that did not see its fold."""
+    """Fill the probabilities of every page with those of models that did not see its fold."""
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
-    named: dict[int, FeatureTable] = {}
     for fold in range(FOLDS):
         rest = [page for page in trainable if page.fold != fold]
         rows = [with_names(page.table, page.words, tables.without(page.fold, fold)).values for page in rest]
-        bag = _fit(rest, rows, 0)
+        trees = _fit(rest, rows)
+        say(f"trees, fold {fold + 1} of {FOLDS}")
+        network = _fit_network(rest, rows)
         for page in pages:
             if page.fold == fold and len(page.numbers):
-                named[id(page)] = with_names(page.table, page.words, tables.without(fold))
-                page.first = _predict(bag, named[id(page)].values)
-        say(f"first stage, fold {fold + 1} of {FOLDS}")
-    for fold in range(FOLDS):
-        rest = [page for page in trainable if page.fold != fold]
-        bag = _fit(rest, [second_stage(named[id(page)], page.first) for page in rest], 1)
-        for page in pages:
-            if page.fold == fold and len(page.numbers):
-                second = _predict(bag, second_stage(named[id(page)], page.first))
-                both = logistic(agreed(_margins(page.first), _margins(second)))
-                page.second, _ = with_wish(named[id(page)], both, discussion_blocks(page.table, page.words))
-        say(f"second stage, fold {fold + 1} of {FOLDS}")
+                table = with_names(page.table, page.words, tables.without(fold))
+                by_trees = np.asarray(trees.predict(table.values, raw_score=True), dtype=np.float64)
+                by_network = network.margins(table.values)
+                page.by_trees, page.by_network = logistic(by_trees), logistic(by_network)
+                both = logistic(agreed(by_trees, by_network))
+                page.judged, _ = with_wish(table, both, discussion_blocks(page.table, page.words))
+        say(f"network, fold {fold + 1} of {FOLDS}")
 
 
 def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str]]) -> list[Margins]:
-    """What one short forest of the first stage says, once for each pattern of names whose columns are not looked at.
+    """What one short forest says, once for each pattern of names whose columns are not looked at.
 
     Returns:
         For each pattern the margins of each page with text in those folds, by its place in ``pages``.
@@ -136,10 +131,10 @@ def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str
 
 
 def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say: Say) -> Model:
-    """The model to ship: all pages that may train, with the cross-fitted probabilities for the second stage.
+    """The model to ship, of all pages that may train.
 
     Args:
-        pages: after :func:`cross_fit`.
+        pages: all.
         answers: what was made of the same pages, for the detector.
         version: of the model.
         say: gets a line at each step.
@@ -147,21 +142,15 @@ def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
     named = [with_names(page.table, page.words, tables.without(page.fold)) for page in trainable]
-    first = _fit(trainable, [table.values for table in named], 0)
-    say("first stage, all pages")
-    rows = [second_stage(table, page.first) for table, page in zip(named, trainable, strict=True)]
-    second = _fit(trainable, rows, 1)
-    say("second stage, all pages")
+    rows = [table.values for table in named]
     names = named[0].names
-    judging = _forest(first, names)
-    again = _forest(second, [*OWN, *NAMES])
+    trees = _fit(trainable, rows)
+    say("trees, all pages")
+    network = _fit_network(trainable, rows)
+    say("network, all pages")
+    judging = forest_of(trees.dump_model(), [group_of(name) for name in names], len(GROUPS))
     precision, recall = fit_detector(answers)
-    return Model(version, names, tables.without(), judging, again, precision, recall)
-
-
-def _forest(bag: list[lightgbm.Booster], names: list[str]) -> Forest:
-    groups = [group_of(name) for name in names]
-    return mean_forest([forest_of(member.dump_model(), groups, len(GROUPS)) for member in bag])
+    return Model(version, names, tables.without(), judging, network, precision, recall)
 
 
 def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> list[TrainingPage]:
@@ -169,15 +158,20 @@ def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> lis
     return [replace(page, found=0.0) if page.package in left_out else page for page in pages]
 
 
-def _fit(pages: list[TrainingPage], rows: list[Floats], stage: int) -> list[lightgbm.Booster]:
-    """The forests of a stage."""
-    parameters = _SECOND if stage else _PARAMETERS
+def _fit(pages: list[TrainingPage], rows: list[Floats]) -> lightgbm.Booster:
     data = _dataset(pages, rows)
-    bag = []
-    for member, emphasis in enumerate(EMPHASIS[stage]):
-        data.set_weight(_row_weights(pages, emphasis))
-        bag.append(lightgbm.train({**parameters, "seed": SEED + member}, data, ROUNDS[stage]))
-    return bag
+    data.set_weight(_row_weights(pages, 1.0))
+    return lightgbm.train(_PARAMETERS, data, ROUNDS)
+
+
+def _fit_network(pages: list[TrainingPage], rows: list[Floats]) -> Network:
+    weights = _weights(pages, EMPHASIS)
+    return fit_network(
+        [
+            Sample(table, page.content, page.tokens, own.astype(np.float32), float(own.sum() / np.sqrt(len(own))))
+            for page, table, own in zip(pages, rows, weights, strict=True)
+        ]
+    )
 
 
 def _dataset(pages: list[TrainingPage], rows: list[Floats], more: dict[str, Any] | None = None) -> lightgbm.Dataset:
@@ -201,18 +195,6 @@ def _sample(size: int) -> NDArray[np.int64]:
     if size <= MOST_ROWS:
         return np.arange(size)
     return np.sort(np.random.default_rng(size).choice(size, MOST_ROWS, replace=False))
-
-
-def _predict(bag: list[lightgbm.Booster], rows: Floats) -> Floats:
-    margins = [np.asarray(member.predict(rows, raw_score=True), dtype=np.float64) for member in bag]
-    return logistic(np.mean(margins, axis=0))
-
-
-def _margins(probabilities: Floats) -> NDArray[np.float64]:
-    """What the probabilities were made of."""
-    likely = np.clip(probabilities.astype(np.float64), 1e-9, 1.0 - 1e-9)
-    result: NDArray[np.float64] = np.log(likely / (1.0 - likely))
-    return result
 
 
 def _weights(pages: list[TrainingPage], emphasis: float) -> list[NDArray[np.float64]]:

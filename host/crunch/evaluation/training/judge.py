@@ -28,8 +28,8 @@ Keep = Callable[[TrainingPage], NDArray[np.bool_]]
 
 
 def best(page: TrainingPage) -> NDArray[np.bool_]:
-    """What the cut of the algorithm keeps, going by both stages."""
-    return best_cut(page.second, page.table.facts.tokens)[0]
+    """What the cut of the algorithm keeps, going by trees and network."""
+    return best_cut(page.judged, page.table.facts.tokens)[0]
 
 
 def page_f1(page: TrainingPage, keep: Keep = best) -> float:

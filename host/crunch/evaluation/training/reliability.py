@@ -57,7 +57,7 @@ def detection_figures(pages: Iterable[TrainingPage], answers: list[Answers]) -> 
     foreseen = [answer.foreseen[0].f1 for answer in answers]
     return {
         "blocks": reliability(
-            np.concatenate([page.second for page in with_text]).tolist(),
+            np.concatenate([page.judged for page in with_text]).tolist(),
             np.concatenate([page.is_content for page in with_text]).tolist(),
             np.concatenate([page.tokens for page in with_text]).tolist(),
         ),

@@ -4,6 +4,7 @@ import pytest
 from crunch.algorithms.learned.features import NameTable
 from crunch.algorithms.learned.forest import Forest
 from crunch.algorithms.learned.model import BadModelError, Model, from_bytes, shipped_model, to_bytes
+from tests.support.networks import small_network
 
 
 def small_forest(leaf):
@@ -22,16 +23,17 @@ def small_forest(leaf):
 @pytest.fixture
 def model():
     names = NameTable({"sidebar": -1.5}, {"cart": [0.5]})
-    return Model("test", ["a", "b"], names, *map(small_forest, (1.0, 2.0, 3.0, 4.0)))
+    return Model("test", ["a", "b"], names, small_forest(1.0), small_network(), small_forest(3.0), small_forest(4.0))
 
 
 def test_a_model_survives_its_file(model):
     again = from_bytes(to_bytes(model))
     assert (again.version, again.feature_names, again.names) == ("test", ["a", "b"], model.names)
-    forests = (again.first, again.second, again.precision, again.recall)
-    assert [forest.leaves[0, 0] for forest in forests] == [1, 2, 3, 4]
-    assert again.first.shares.shape == (1, 32, 2)
-    assert again.first.masks.dtype == np.uint32
+    assert [forest.leaves[0, 0] for forest in (again.trees, again.precision, again.recall)] == [1, 3, 4]
+    assert again.trees.shares.shape == (1, 32, 2)
+    assert again.trees.masks.dtype == np.uint32
+    rows = np.ones((3, 2), np.float32)
+    assert again.network.margins(rows).tolist() == model.network.margins(rows).tolist()
 
 
 def test_the_same_model_gives_the_same_bytes(model):

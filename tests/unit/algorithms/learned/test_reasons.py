@@ -19,7 +19,6 @@ def against(group):
     def contributions(rows):
         told = nothing(rows)
         told[:, GROUPS.index("page")] = -9.0
-        told[:, GROUPS.index("own")] = -9.0
         told[:, GROUPS.index(group)] = -2.0
         told[:, GROUPS.index("size")] -= 1.0
         return told

@@ -3,17 +3,19 @@ import re
 import pytest
 
 pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
+pytest.importorskip("jax", reason="the extra [train] is not installed")
 
 from crunch.algorithms.learned.features import NameTable, with_names
-from crunch.evaluation.training import ablations, fit
+from crunch.evaluation.training import ablations, fit, network
 
 
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch):
-    monkeypatch.setattr(fit, "ROUNDS", (12, 6))
-    monkeypatch.setattr(fit, "SHORT", (6, 0.2))
+    monkeypatch.setattr(fit, "ROUNDS", 12)
     monkeypatch.setitem(fit._PARAMETERS, "min_data_in_leaf", 5)
-    monkeypatch.setitem(fit._SECOND, "min_data_in_leaf", 5)
+    monkeypatch.setattr(network, "MEMBERS", 1)
+    monkeypatch.setattr(network, "EPOCHS", 12)
+    monkeypatch.setattr(fit, "SHORT", (6, 0.2))
 
 
 def test_the_whole_is_compared_with_what_lacks_a_part(training_pages):

@@ -12,7 +12,7 @@ def judged_pages(training_pages, monkeypatch):
     monkeypatch.setitem(detection._PARAMETERS, "min_data_in_leaf", 3)
     for place, page in enumerate(training_pages):
         right = page.is_content.astype(np.float32) * 0.8 + 0.1
-        page.second = right if place % 3 else 1 - right
+        page.judged = right if place % 3 else 1 - right
     return training_pages
 
 

@@ -4,25 +4,26 @@ import numpy as np
 import pytest
 
 pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
+pytest.importorskip("jax", reason="the extra [train] is not installed")
 
 from crunch.algorithms.learned.features import with_names
 from crunch.algorithms.learned.model import from_bytes, to_bytes
-from crunch.algorithms.learned.second_stage import second_stage
-from crunch.evaluation.training import fit
+from crunch.evaluation.training import fit, network
 from crunch.evaluation.training.detection import foreseen
 
 
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch):
-    monkeypatch.setattr(fit, "ROUNDS", (20, 10))
+    monkeypatch.setattr(fit, "ROUNDS", 20)
     monkeypatch.setitem(fit._PARAMETERS, "min_data_in_leaf", 5)
-    monkeypatch.setitem(fit._SECOND, "min_data_in_leaf", 5)
+    monkeypatch.setattr(network, "MEMBERS", 1)
+    monkeypatch.setattr(network, "EPOCHS", 20)
 
 
 def test_pages_are_judged_by_models_that_saw_other_sites(training_pages):
     said = []
     fit.cross_fit(training_pages, said.append)
-    right = [(page.second > 0.5) == page.is_content for page in training_pages]
+    right = [(page.judged > 0.5) == page.is_content for page in training_pages]
     assert np.concatenate(right).mean() > 0.95
     assert len(said) == 10
 
@@ -36,13 +37,11 @@ def test_the_model_says_in_numpy_what_was_fitted_and_is_the_same_again(training_
     page = training_pages[0]
     table = with_names(page.table, page.words, model.names)
     assert table.names == model.feature_names
-    first = model.first.probabilities(table.values)
-    rows = second_stage(table, first)
-    second = model.second.probabilities(rows)
-    assert ((second > 0.5) == page.is_content).all()
-    told = model.second.contributions(model.second.exits(rows)).sum(axis=1)
-    margins = model.second.margins(rows)
-    assert np.ptp(margins - told) < 0.05, "the groups' parts add up to all but the start, the same for every block"
+    trees, together = model.trees.margins(table.values), model.network.margins(table.values)
+    assert ((trees > 0) == page.is_content).all()
+    assert ((together > 0) == page.is_content).all()
+    told = model.trees.contributions(model.trees.exits(table.values)).sum(axis=1)
+    assert np.ptp(trees - told) < 0.05, "the groups' parts add up to all but the start, the same for every block"
 
 
 def test_a_package_can_be_left_out(training_pages):
