@@ -80,8 +80,8 @@ Figures = dict[str, dict[str, float]]
 def model_card(
     pages: Iterable[TrainingPage],
     cross: Figures,
-    without: Figures | None,
     version: str,
+    beside: dict[str, Figures] | None = None,
     detection: dict[str, Any] | None = None,
     parts: list[Row] | None = None,
 ) -> str:
@@ -90,12 +90,13 @@ def model_card(
     Args:
         pages: all that were read.
         cross: of ``judge.figures``.
-        without: the same of a model that did not see the package `daniel`.
         version: of the model.
+        beside: the same of other models, by the heading of their column.
         detection: of ``reliability.detection_figures``.
         parts: of ``ablations.of_the_whole``.
     """
     pages = list(pages)
+    others = beside or {}
     trained = Counter(page.package for page in pages if page.may_train)
     judged = Counter(page.package for page in pages)
     lost = sum(1 for page in pages if page.package not in JUDGE_ONLY and not page.may_train)
@@ -111,16 +112,15 @@ def model_card(
         "## Data and figures",
         "Mean word-bag F1, each page judged by a model that saw no page of its site (five folds).",
         "",
-        "| package | pages | trained on | licence of the annotations | F1 |"
-        + (" F1 without daniel |" if without else ""),
-        "|---|---|---|---|---|" + ("---|" if without else ""),
+        "| package | pages | trained on | licence of the annotations | F1 |" + "".join(f" {name} |" for name in others),
+        "|---|---|---|---|---|" + "---|" * len(others),
     ]
     for name, count in sorted(judged.items()):
         licence = _LICENCES.get(name, "judge only: not stated, or research use")
         row = f"| {name} | {count} | {trained.get(name, 0)} | {licence} | {cross['package'][name]:.3f} |"
-        lines.append(row + (f" {without['package'][name]:.3f} |" if without else ""))
+        lines.append(row + "".join(f" {found['package'][name]:.3f} |" for found in others.values()))
     row = f"| macro | {sum(judged.values())} | {sum(trained.values())} | | {cross['all']['macro']:.3f} |"
-    lines.append(row + (f" {without['all']['macro']:.3f} |" if without else ""))
+    lines.append(row + "".join(f" {found['all']['macro']:.3f} |" for found in others.values()))
     lines += [
         "",
         f"Pages under .5: {cross['all']['under .5']:.1%}.",

@@ -81,25 +81,44 @@ class NameTables:
         return self._tables[tuple(sorted(set(folds)))]
 
 
-def cross_fit(pages: list[TrainingPage], say: Say) -> None:
-    """Fill the probabilities of every page with those of models that did not see its fold."""
+def cross_fit(pages: list[TrainingPage], say: Say, told: Sequence[str] = ()) -> None:
+    """Fill the probabilities of every page with those of models that did not see its fold.
+
+    Args:
+        pages: all; those that may train are learned from.
+        say: gets a line at each step.
+        told: packages of which these models are told whether a page comes from them, and so in what style it was
+            annotated. What is shipped is told nothing.
+    """
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
     for fold in range(FOLDS):
         rest = [page for page in trainable if page.fold != fold]
-        rows = [with_names(page.table, page.words, tables.without(page.fold, fold)).values for page in rest]
+        rows = [
+            _told(page, with_names(page.table, page.words, tables.without(page.fold, fold)).values, told)
+            for page in rest
+        ]
         trees = _fit(rest, rows)
         say(f"trees, fold {fold + 1} of {FOLDS}")
         network = _fit_network(rest, rows)
         for page in pages:
             if page.fold == fold and len(page.numbers):
                 table = with_names(page.table, page.words, tables.without(fold))
-                by_trees = np.asarray(trees.predict(table.values, raw_score=True), dtype=np.float64)
-                by_network = network.margins(table.values)
+                own = _told(page, table.values, told)
+                by_trees = np.asarray(trees.predict(own, raw_score=True), dtype=np.float64)
+                by_network = network.margins(own)
                 page.by_trees, page.by_network = logistic(by_trees), logistic(by_network)
                 both = logistic(agreed(by_trees, by_network))
                 page.judged, _ = with_wish(table, both, discussion_blocks(page.table, page.words))
         say(f"network, fold {fold + 1} of {FOLDS}")
+
+
+def _told(page: TrainingPage, values: Floats, packages: Sequence[str]) -> Floats:
+    """The columns, and one more for each package."""
+    if not packages:
+        return values
+    own = np.array([page.package == name for name in packages], dtype=np.float32)
+    return np.hstack([values, np.broadcast_to(own, (len(values), len(own)))])
 
 
 def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str]]) -> list[Margins]:
