@@ -62,6 +62,7 @@ def _widen_input() -> None:
 
 def main() -> None:
     """Answer requests until the port is closed."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: more threads wait for each other
     _widen_input()
     gc.disable()  # pages are many small objects without cycles; jobs collect when nothing runs
     output = _Output()

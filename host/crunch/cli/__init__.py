@@ -34,6 +34,7 @@ COMMANDS: dict[str, str] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code (0 fine, 1 failed, 2 wrong usage, 130 Ctrl+C)."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: more threads wait for each other
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     parser = argparse.ArgumentParser(
         prog="crunch",
