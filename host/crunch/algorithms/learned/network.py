@@ -23,7 +23,7 @@ WHOLE_PAGE_AFTER: Final = 2
 """The layer after which every block is told what the page is like."""
 FARTHEST: Final = 4.0
 """Standard deviations at which a column is cut off."""
-SHARE: Final = 0.5
+SHARE: Final = 0.4
 """How much the network has to say beside the trees; measured on sites that neither saw."""
 
 Margins = TypeVar("Margins", Doubles, Floats)

@@ -53,6 +53,20 @@ def forest_of(dump: dict[str, Any], groups: Sequence[int] = (), size: int = 0) -
     )
 
 
+def mean_forest(forests: Sequence[Forest]) -> Forest:
+    """One forest that says the mean of what several say of the same columns."""
+    nodes = np.cumsum([0, *(len(forest.features) for forest in forests)])
+    starts = [forest.first_nodes + offset for forest, offset in zip(forests, nodes[:-1].tolist(), strict=True)]
+    return Forest(
+        np.concatenate([forest.features for forest in forests]),
+        np.concatenate([forest.thresholds for forest in forests]),
+        np.concatenate([forest.masks for forest in forests]),
+        np.concatenate(starts).astype(np.int32),
+        (np.concatenate([forest.leaves for forest in forests]) / len(forests)).astype(np.float32),
+        (np.concatenate([forest.shares for forest in forests]) / len(forests)).astype(np.float16),
+    )
+
+
 def _walk_shares(
     node: dict[str, Any], groups: Sequence[int], so_far: list[float], shares: NDArray[np.float16], leaf: list[int]
 ) -> None:

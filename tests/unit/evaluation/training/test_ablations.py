@@ -13,7 +13,7 @@ from crunch.evaluation.training import ablations, fit, network
 def _few_rounds(monkeypatch):
     monkeypatch.setattr(fit, "ROUNDS", 12)
     monkeypatch.setitem(fit._PARAMETERS, "min_data_in_leaf", 5)
-    monkeypatch.setattr(network, "MEMBERS", 1)
+    monkeypatch.setattr(network, "OF_PAGES", (0.3,))
     monkeypatch.setattr(network, "EPOCHS", 12)
     monkeypatch.setattr(fit, "SHORT", (6, 0.2))
 

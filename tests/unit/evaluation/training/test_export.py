@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from crunch.evaluation.training.export import forest_of
+from crunch.evaluation.training.export import forest_of, mean_forest
 
 lightgbm = pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
 
@@ -56,3 +56,21 @@ def test_shares_of_groups_add_up_to_the_margin():
     assert told.shape == (600, 2)
     assert np.ptp(forest.margins(rows) - told.sum(axis=1)) < 0.01
     assert np.abs(told[:, 0]).mean() > 10 * np.abs(told[:, 1]).mean(), "only columns 0 and 2 say anything"
+
+
+def test_several_forests_say_their_mean():
+    random = np.random.default_rng(5)
+    rows = random.normal(size=(400, 4)).astype(np.float32)
+    labels = (rows[:, 0] > rows[:, 2]).astype(np.float32)
+    parameters = {"objective": "binary", "num_leaves": 7, "min_data_in_leaf": 5, "verbose": -1, "num_threads": 1}
+    data = lightgbm.Dataset(rows, labels)
+    forests = [
+        forest_of(
+            lightgbm.train({**parameters, "seed": seed, "feature_fraction": 0.5}, data, 5).dump_model(), [0] * 4, 1
+        )
+        for seed in (1, 2)
+    ]
+    both = mean_forest(forests)
+    assert np.allclose(both.margins(rows), np.mean([forest.margins(rows) for forest in forests], axis=0), atol=1e-5)
+    told = np.mean([forest.contributions(forest.exits(rows)) for forest in forests], axis=0)
+    assert np.allclose(both.contributions(both.exits(rows)), told, atol=0.01)

@@ -16,7 +16,7 @@ from crunch.evaluation.training.detection import foreseen
 def _few_rounds(monkeypatch):
     monkeypatch.setattr(fit, "ROUNDS", 20)
     monkeypatch.setitem(fit._PARAMETERS, "min_data_in_leaf", 5)
-    monkeypatch.setattr(network, "MEMBERS", 1)
+    monkeypatch.setattr(network, "OF_PAGES", (0.3,))
     monkeypatch.setattr(network, "EPOCHS", 20)
 
 

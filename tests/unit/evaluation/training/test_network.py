@@ -31,7 +31,7 @@ def _short(monkeypatch):
 
 
 def test_neighbours_make_it_better_than_the_column_alone(monkeypatch):
-    monkeypatch.setattr(network, "MEMBERS", 1)
+    monkeypatch.setattr(network, "OF_PAGES", (0.3,))
     fitted = network.fit_network(samples(60))
     fresh = samples(30, seed=4)
     right = np.concatenate([(fitted.margins(one.rows) > 0) == (one.content > 0) for one in fresh]).mean()
