@@ -109,9 +109,10 @@ def _beside(pages: list[TrainingPage], say: Say) -> dict[str, Any]:
     fewer = fit.without_packages(pages, frozenset(("daniel",)))
     say("without daniel")
     fit.cross_fit(fewer, say)
+    without = judge.figures(fewer)  # now: most of the pages are the same objects, and are judged again below
     say("told the set")
     fit.cross_fit(pages, say, sorted({page.package for page in pages if page.may_train}))
-    return {"without daniel": judge.figures(fewer), "told the set": judge.figures(pages)}
+    return {"without daniel": without, "told the set": judge.figures(pages)}
 
 
 def _ablate(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
