@@ -85,7 +85,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
 
 
 def _judge(page: Page, by_rules: Extraction, settings: Settings) -> Extraction:
-    """The answer of the trees; or that of the rules, where the detector foresees that it is the better one."""
+    """The answer of the model; or that of the rules, where the detector foresees that it is the better one."""
     judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
     best, _ = best_cut(probabilities, table.facts.tokens)
