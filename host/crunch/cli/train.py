@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -65,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"{monotonic() - started:7.0f} s  {text}", file=sys.stderr, flush=True)
 
     say: fit.Say = write
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:  # JAX has threads, which no fork survives
         documents = dataset.documents_of(options.packages)
         pages = [page for page in pool.map(dataset.training_page, documents, chunksize=8) if page is not None]
     if not any(page.may_train for page in pages):
@@ -77,20 +78,25 @@ def run(options: argparse.Namespace) -> int:
 
 def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
     from crunch.algorithms.learned.model import to_bytes
-    from crunch.evaluation.training import ablations, card, detection, fit, reliability
+    from crunch.evaluation.training import ablations, card, dataset, detection, fit, judge, of_auto, reliability
 
-    fit.cross_fit(pages, say)
+    judges = fit.cross_fit(pages, say)
     parts = ablations.of_the_whole(pages)
-    cross = parts[0][1]
-    say(f"macro word-bag F1 {cross['all']['macro']:.4f}")
-    answers = detection.foreseen(pages)
+    own = parts[0][1]
+    say(f"macro word-bag F1 of learned {own['all']['macro']:.4f}")
+    answers, detectors = detection.foreseen(pages)
     foreseen = reliability.detection_figures(pages, answers)
     say(f"detector: area under the curve {foreseen['auc']:.3f}")
+    models = [of_fold.model(options.version, found) for of_fold, found in zip(judges, detectors, strict=True)]
+    f1 = of_auto.f1_of_all(dataset.documents_of(options.packages), models, options.jobs)
+    cross = judge.means((page, f1[page.package, page.name]) for page in pages)
+    say(f"macro word-bag F1 of auto {cross['all']['macro']:.4f}")
     model = fit.fit_all(pages, answers, options.version, say)
     options.out.mkdir(parents=True, exist_ok=True)
     write_atomically(options.out / "model.bin", to_bytes(model))
 
-    def write_card(beside: dict[str, Any]) -> None:
+    def write_card(others: dict[str, Any]) -> None:
+        beside = {"learned": own, **others}
         text = card.model_card(pages, cross, options.version, beside, foreseen, parts)
         write_atomically(options.out / "model-card.md", text.encode())
         found = {**cross, "detection": foreseen, "parts": dict(parts), "beside": beside}
@@ -112,7 +118,7 @@ def _beside(pages: list[TrainingPage], say: Say) -> dict[str, Any]:
     without = judge.figures(fewer)  # now: most of the pages are the same objects, and are judged again below
     say("told the set")
     fit.cross_fit(pages, say, sorted({page.package for page in pages if page.may_train}))
-    return {"without daniel": without, "told the set": judge.figures(pages)}
+    return {"learned without daniel": without, "learned told the set": judge.figures(pages)}
 
 
 def _ablate(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:

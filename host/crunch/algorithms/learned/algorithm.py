@@ -23,7 +23,7 @@ from crunch.algorithms.learned.detector import Quality, describe, foresee, kept_
 from crunch.algorithms.learned.discussion import Discussion, Wish, discussion_blocks, with_wish
 from crunch.algorithms.learned.features import FeatureTable, features_of
 from crunch.algorithms.learned.forest import logistic
-from crunch.algorithms.learned.model import shipped_model
+from crunch.algorithms.learned.model import model_in_use
 from crunch.algorithms.learned.names import page_words
 from crunch.algorithms.learned.network import agreed
 from crunch.algorithms.learned.reason_groups import AROUND
@@ -82,7 +82,7 @@ class Judgement:
 
     def contributions(self, rows: Ints) -> Floats:
         """What each group of features did for some rows of the table; shape (rows, groups)."""
-        told = shipped_model().trees.contributions(self.exits[:, rows])
+        told = model_in_use().trees.contributions(self.exits[:, rows])
         told[:, AROUND] += self.around[rows]
         return told
 
@@ -95,7 +95,7 @@ def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
         amount: steps that the reader wants more or less kept.
         discussion: what the reader wants to become of comments.
     """
-    model = shipped_model()
+    model = model_in_use()
     words = page_words(page)
     table = features_of(page, words, model.names)
     inside = discussion_blocks(table, words)
@@ -120,7 +120,7 @@ def foresee_quality(judgement: Judgement, answers: list[tuple[NDArray[np.bool_],
     """
     if not len(judgement.honest):
         return [Quality(1.0, 1.0) for _ in answers]
-    model = shipped_model()
+    model = model_in_use()
     rows = np.array([describe(judgement.table, judgement.honest, keep, other) for keep, other in answers])
     return foresee((model.precision, model.recall), rows)
 

@@ -11,6 +11,9 @@ import hashlib
 import json
 import struct
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -106,3 +109,21 @@ def _array(content: bytes, start: int, place: list[Any]) -> Any:
 def shipped_model() -> Model:
     """The model that comes with the package."""
     return from_bytes(files(__package__).joinpath(FILE).read_bytes())
+
+
+_INSTEAD: Final = ContextVar[Model | None]("instead", default=None)
+
+
+@contextmanager
+def used_instead(model: Model) -> Iterator[None]:
+    """Let the algorithms judge with another model than the shipped one, as training does to judge sites never seen."""
+    before = _INSTEAD.set(model)
+    try:
+        yield
+    finally:
+        _INSTEAD.reset(before)
+
+
+def model_in_use() -> Model:
+    """The shipped model, if none is used instead."""
+    return _INSTEAD.get() or shipped_model()

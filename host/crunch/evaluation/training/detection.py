@@ -32,6 +32,9 @@ _PARAMETERS: Final[dict[str, Any]] = {
 }
 ROUNDS: Final = 120
 
+Detector = tuple[Forest, Forest]
+"""Of precision and of recall."""
+
 
 @dataclass(eq=False, slots=True)
 class Answers:
@@ -62,18 +65,17 @@ def answers_of(page: TrainingPage) -> Answers:
     )
 
 
-def foreseen(pages: list[TrainingPage]) -> list[Answers]:
-    """Both answers of every page with text, foreseen by detectors that saw no page of its site."""
+def foreseen(pages: list[TrainingPage]) -> tuple[list[Answers], list[Detector]]:
+    """Both answers of every page with text, foreseen by detectors that saw no page of its site; and those detectors,
+    by fold."""
     answers = [answers_of(page) for page in pages if len(page.numbers)]
-    for fold in range(FOLDS):
-        forests = fit_detector([answer for answer in answers if answer.page.fold != fold])
-        for answer in answers:
-            if answer.page.fold == fold:
-                answer.foreseen = foresee(forests, answer.rows)
-    return answers
+    detectors = [fit_detector([answer for answer in answers if answer.page.fold != fold]) for fold in range(FOLDS)]
+    for answer in answers:
+        answer.foreseen = foresee(detectors[answer.page.fold], answer.rows)
+    return answers, detectors
 
 
-def fit_detector(answers: list[Answers]) -> tuple[Forest, Forest]:
+def fit_detector(answers: list[Answers]) -> Detector:
     """Forests of precision and of recall, from the pages that may train."""
     answers = [answer for answer in answers if answer.page.may_train]
     rows = np.concatenate([answer.rows for answer in answers])

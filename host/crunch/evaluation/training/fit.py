@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, Final
 
@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 from crunch.algorithms.learned.discussion import discussion_blocks, with_wish
 from crunch.algorithms.learned.features import NameTable, with_names
-from crunch.algorithms.learned.forest import logistic
+from crunch.algorithms.learned.forest import Forest, logistic
 from crunch.algorithms.learned.model import Model
 from crunch.algorithms.learned.network import Network, agreed
 from crunch.algorithms.learned.reason_groups import GROUPS, group_of
 from crunch.evaluation.training.dataset import FOLDS, TrainingPage, fold_of
-from crunch.evaluation.training.detection import Answers, fit_detector
+from crunch.evaluation.training.detection import Answers, Detector, fit_detector
 from crunch.evaluation.training.export import forest_of, mean_forest
 from crunch.evaluation.training.name_table import kind_scores, kind_votes, scores_of, site_votes
 from crunch.evaluation.training.network import Sample, fit_network
@@ -63,6 +63,20 @@ MOST_ROWS: Final = 250
 """Blocks of one page that are learned from."""
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Judges:
+    """All of a model but its detector."""
+
+    feature_names: list[str]
+    names: NameTable
+    trees: Forest
+    network: Network
+
+    def model(self, version: str, detector: Detector) -> Model:
+        """All of it."""
+        return Model(version, self.feature_names, self.names, self.trees, self.network, *detector)
+
+
 class NameTables:
     """What names say, learned without certain folds."""
 
@@ -82,8 +96,8 @@ class NameTables:
         return self._tables[tuple(sorted(set(folds)))]
 
 
-def cross_fit(pages: list[TrainingPage], say: Say, told: Sequence[str] = ()) -> None:
-    """Fill the probabilities of every page with those of models that did not see its fold.
+def cross_fit(pages: list[TrainingPage], say: Say, told: Sequence[str] = ()) -> list[Judges]:
+    """Fill the probabilities of every page with those of models that did not see its fold, and return these, by fold.
 
     Args:
         pages: all; those that may train are learned from.
@@ -93,25 +107,30 @@ def cross_fit(pages: list[TrainingPage], say: Say, told: Sequence[str] = ()) -> 
     """
     trainable = [page for page in pages if page.may_train]
     tables = NameTables(trainable)
+    judges = []
     for fold in range(FOLDS):
         rest = [page for page in trainable if page.fold != fold]
         rows = [
             _told(page, with_names(page.table, page.words, tables.without(page.fold, fold)).values, told)
             for page in rest
         ]
-        trees = _fit_trees(rest, rows)
+        forests = _fit_trees(rest, rows)
         say(f"trees, fold {fold + 1} of {FOLDS}")
         network = _fit_network(rest, rows)
+        names = with_names(rest[0].table, rest[0].words, tables.without(fold)).names
+        names += [f"told_{name}" for name in told]
+        judges.append(Judges(names, tables.without(fold), _as_one(forests, names), network))
         for page in pages:
             if page.fold == fold and len(page.numbers):
                 table = with_names(page.table, page.words, tables.without(fold))
                 own = _told(page, table.values, told)
-                by_trees = np.mean([forest.predict(own, raw_score=True) for forest in trees], axis=0)
+                by_trees = np.mean([forest.predict(own, raw_score=True) for forest in forests], axis=0)
                 by_network = network.margins(own)
                 page.by_trees, page.by_network = logistic(by_trees), logistic(by_network)
                 both = logistic(agreed(by_trees, by_network))
                 page.judged, _ = with_wish(table, both, discussion_blocks(page.table, page.words))
         say(f"network, fold {fold + 1} of {FOLDS}")
+    return judges
 
 
 def _told(page: TrainingPage, values: Floats, packages: Sequence[str]) -> Floats:
@@ -164,14 +183,11 @@ def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say
     named = [with_names(page.table, page.words, tables.without(page.fold)) for page in trainable]
     rows = [table.values for table in named]
     names = named[0].names
-    trees = _fit_trees(trainable, rows)
+    forests = _fit_trees(trainable, rows)
     say("trees, all pages")
     network = _fit_network(trainable, rows)
     say("network, all pages")
-    groups = [group_of(name) for name in names]
-    judging = mean_forest([forest_of(forest.dump_model(), groups, len(GROUPS)) for forest in trees])
-    precision, recall = fit_detector(answers)
-    return Model(version, names, tables.without(), judging, network, precision, recall)
+    return Judges(names, tables.without(), _as_one(forests, names), network).model(version, fit_detector(answers))
 
 
 def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> list[TrainingPage]:
@@ -186,6 +202,11 @@ def _fit_trees(pages: list[TrainingPage], rows: list[Floats]) -> list[lightgbm.B
         data.set_weight(_row_weights(pages, emphasis))
         forests.append(lightgbm.train({**_PARAMETERS, "seed": SEED + member}, data, ROUNDS))
     return forests
+
+
+def _as_one(forests: list[lightgbm.Booster], names: list[str]) -> Forest:
+    groups = [group_of(name) for name in names]
+    return mean_forest([forest_of(forest.dump_model(), groups, len(GROUPS)) for forest in forests])
 
 
 def _fit_network(pages: list[TrainingPage], rows: list[Floats]) -> Network:

@@ -38,26 +38,30 @@ def page_f1(page: TrainingPage, keep: Keep = best) -> float:
 
 
 def figures(pages: Iterable[TrainingPage], keep: Keep = best) -> dict[str, dict[str, float]]:
+    """:func:`means` of the blocks that are kept."""
+    return means((page, page_f1(page, keep)) for page in pages)
+
+
+def means(measured: Iterable[tuple[TrainingPage, float]]) -> dict[str, dict[str, float]]:
     """Mean F1 by ``package``, by ``type`` of wcxb's pages and by ``language`` of daniel's; ``all`` holds the macro mean
     over packages and the share of pages under .5."""
     packages: dict[str, list[float]] = defaultdict(list)
     types: dict[str, list[float]] = defaultdict(list)
     languages: dict[str, list[float]] = defaultdict(list)
-    for page in pages:
-        f1 = page_f1(page, keep)
+    for page, f1 in measured:
         packages[page.package].append(f1)
         if page.package == "wcxb":
             types[page.page_type or "?"].append(f1)
         if page.package == "daniel":
             languages[page.language or "?"].append(f1)
     everything = [f1 for values in packages.values() for f1 in values]
-    means = {name: fmean(values) for name, values in sorted(packages.items())}
+    by_package = {name: fmean(values) for name, values in sorted(packages.items())}
     return {
-        "package": means,
+        "package": by_package,
         "type": {name: fmean(values) for name, values in sorted(types.items())},
         "language": {name: fmean(values) for name, values in sorted(languages.items())},
         "all": {
-            "macro": fmean(means.values()),
+            "macro": fmean(by_package.values()),
             "pages": float(len(everything)),
             "under .5": sum(f1 < 0.5 for f1 in everything) / len(everything),
         },

@@ -1,9 +1,19 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from crunch.algorithms.learned.features import NameTable
 from crunch.algorithms.learned.forest import Forest
-from crunch.algorithms.learned.model import BadModelError, Model, from_bytes, shipped_model, to_bytes
+from crunch.algorithms.learned.model import (
+    BadModelError,
+    Model,
+    from_bytes,
+    model_in_use,
+    shipped_model,
+    to_bytes,
+    used_instead,
+)
 from tests.support.networks import small_network
 
 
@@ -53,3 +63,10 @@ def test_the_shipped_model_is_whole_and_small():
 
     assert len(files("crunch.algorithms.learned").joinpath("model.bin").read_bytes()) < 2_000_000
     assert shipped_model().feature_names
+
+
+def test_another_model_can_be_used_instead():
+    other = replace(shipped_model(), version="other")
+    with used_instead(other):
+        assert model_in_use() is other
+    assert model_in_use() is shipped_model()

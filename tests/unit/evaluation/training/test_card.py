@@ -20,10 +20,9 @@ def test_the_card_names_data_licences_figures_and_limits(training_pages):
 
 def test_figures_of_other_models_stand_beside(training_pages):
     without = {**FIGURES, "package": {"own": 0.85}, "all": {**FIGURES["all"], "macro": 0.85}}
-    card = model_card(training_pages, FIGURES, "7", {"without daniel": without, "told the set": FIGURES})
-    assert "without daniel" in card
+    card = model_card(training_pages, FIGURES, "7", {"learned": without, "learned told the set": FIGURES})
     assert "| 0.900 | 0.850 | 0.900 |" in card
-    assert "| F1 | without daniel | told the set |" in card
+    assert "| F1 | learned | learned told the set |" in card
 
 
 def test_what_misses_its_floor_is_said_to():

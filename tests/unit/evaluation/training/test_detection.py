@@ -4,6 +4,7 @@ import pytest
 pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
 
 from crunch.evaluation.training import detection
+from crunch.evaluation.training.dataset import FOLDS
 
 
 @pytest.fixture
@@ -24,7 +25,8 @@ def test_both_answers_are_measured(judged_pages):
 
 
 def test_bad_output_is_foreseen_on_sites_never_seen(judged_pages):
-    answers = detection.foreseen(judged_pages)
+    answers, detectors = detection.foreseen(judged_pages)
+    assert len(detectors) == FOLDS
     own = np.array([answer.foreseen[0].f1 for answer in answers])
     bad = np.array([answer.f1[0] < 0.5 for answer in answers])
     assert own[bad].max() < own[~bad].min()
