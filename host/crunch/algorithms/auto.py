@@ -5,7 +5,8 @@
 is, without gold text; where it foresees more of the rules' answer, that is taken. What goes is told by the plainest
 reason there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a
 part goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little
-gives way to `region`, then to all of the page (R3, R4). So does a huge page, for speed.
+gets the likeliest of what is left, or gives way to `region`, then to all of the page (R3, R4). A huge page is left to
+`region`, for speed.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
-from crunch.algorithms.fallback import keeps_too_little
+from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little
 from crunch.algorithms.front_page_links import front_page_links
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.detector import is_better, kept_blocks
 from crunch.algorithms.learned.discussion import Discussion
 from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.tree_facts import Floats
 from crunch.algorithms.link_bars import link_bars
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
@@ -46,7 +48,10 @@ HOPELESS = 0.2
 """Promised F1 under which the trees know nothing of the page: the rules' answer is taken, and said to be unsure."""
 
 MOST_OF_ASIDES = 0.1
-"""Share of the kept words that a part may hold and still be an advertisement or a sign-up box."""
+"""Share of the kept words that all advertisements and sign-up boxes together may hold; else names mean something else,
+as where a site calls its services promos."""
+LIKELY_ASIDE = 0.8
+"""Mean probability, by words, above which such a part is text, whatever the page calls it."""
 
 _ADDRESSES = {
     "a": ("href",),
@@ -71,10 +76,8 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
         return by_rules
     extraction = _judge(page, by_rules, settings)
     if keeps_too_little(extraction):
-        extraction = by_rules
-        extraction.unsure = True
-        extraction.notes.insert(0, "hardly any of the text looks like main content, so more of the page stays")
-        return extraction
+        _say_that_more_stays(by_rules)
+        return by_rules
     remove_subtrees(extraction, _advertisements(page, context))
     let_media_stand(extraction)
     if 1 in extraction.kept_texts:
@@ -89,26 +92,53 @@ def _judge(page: Page, by_rules: Extraction, settings: Settings) -> Extraction:
     judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
     best, _ = best_cut(probabilities, table.facts.tokens)
-    keep = belongings(page, table, probabilities, complete(table, probabilities, best, by_rules))
+    keep = belongings(page, table, probabilities, complete(page, table, probabilities, best))
     rules = kept_blocks(table, by_rules)
     own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
     hopeless = judgement.promised < HOPELESS
     wish = settings.amount or settings.discussion == "keep"
     if hopeless or (is_better(own, other) and not by_rules.unsure and not wish):
         own, keep = other, rules.copy()
-    _drop_asides(page, table, keep)
-    return learned.extraction_of(page, judgement, keep, own)
+    _drop_asides(page, table, probabilities, keep)
+    enough = _with_enough(table, probabilities, keep)
+    extraction = learned.extraction_of(page, judgement, enough, own)
+    if len(keep) and not (enough == keep).all():
+        _say_that_more_stays(extraction)
+    return extraction
 
 
-def _drop_asides(page: Page, table: FeatureTable, keep: NDArray[np.bool_]) -> None:
+def _with_enough(table: FeatureTable, probabilities: Floats, keep: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """With the likeliest of the other blocks, where too few words stay of a page that has enough (R3)."""
+    tokens = table.facts.tokens.astype(np.float64)
+    missing = KEPT_WORDS - float(tokens[keep].sum())
+    if missing <= 0 or float(tokens.sum()) < PAGE_WORDS:
+        return keep
+    others = np.flatnonzero(~keep)
+    likeliest = others[np.argsort(-probabilities[others], kind="stable")]
+    more = keep.copy()
+    more[likeliest[: int(np.searchsorted(np.cumsum(tokens[likeliest]), missing)) + 1]] = True
+    return more
+
+
+def _say_that_more_stays(extraction: Extraction) -> None:
+    extraction.unsure = True
+    extraction.notes.insert(0, "hardly any of the text looks like main content, so more of the page stays")
+
+
+def _drop_asides(page: Page, table: FeatureTable, probabilities: Floats, keep: NDArray[np.bool_]) -> None:
     """Small parts whose words read like lines of the text: what the page names advertisements, and sign-up boxes."""
     numbers, tokens = table.facts.numbers, table.facts.tokens
     most = MOST_OF_ASIDES * float(tokens[keep].sum())
+    asides = np.zeros(len(keep), np.bool_)
     advertisements = [part for part in named_parts(page) if part.kind == "advertisement"]
     for part in advertisements + sign_up_boxes(page):
         inside = (numbers >= part.element) & (numbers < page.ends[part.element])
-        if float(tokens[inside & keep].sum()) <= most:
-            keep[inside] = False
+        words = np.where(inside & keep, tokens, 0)
+        held = float(words.sum())
+        if held <= most and float((words * probabilities).sum()) <= LIKELY_ASIDE * held:
+            asides |= inside
+    if float(tokens[asides & keep].sum()) <= most:
+        keep[asides] = False
 
 
 def _name_parts(extraction: Extraction) -> None:

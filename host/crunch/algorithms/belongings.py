@@ -31,13 +31,13 @@ SAID: Final = 0.2
 """The same of a first-level heading all of whose words stand in the title."""
 WHOLE: Final = 3
 """Words of a first-level heading that is the page's own when all of them stand in the page's title."""
-LIKELY: Final = 0.1
+LIKELY: Final = 0.15
 """Probability from which a byline, a date, a price or a caption stays."""
 NEAR: Final = range(-3, 5)
 """Places, from the title's, where a byline and a date stand."""
 BELOW: Final = 8
 """Places below the title, as far as the text, where a line with a date stands whatever it is called."""
-LIKELY_BELOW: Final = 0.08
+LIKELY_BELOW: Final = 0.12
 """Probability from which a byline or a date that the page calls so stays there."""
 SHORT_LINE: Final = 15
 """Words of such a line at most."""
@@ -82,7 +82,7 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
             named = probabilities[place] >= LIKELY_BELOW and _says_who_or_when(page, table, place)
             dated = likely[place] and _column(table, "date")[place]
             result[place] |= not chrome[table.facts.numbers[place]] and bool(named or dated)
-    for place in range(int(places[0]), int(places[-1])):
+    for place in range(min(int(places[0]), len(keep) if title is None else title), int(places[-1])):
         number = int(table.facts.numbers[place])
         result[place] |= page.tags[number] == "legend" or (likely[place] and _is_caption(page, number))
     result = same_parts(page, table, probabilities, result)

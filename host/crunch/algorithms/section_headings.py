@@ -6,6 +6,7 @@ sets: headings and labels that go add .0003 to macro F1, those that stay cost no
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 import numpy as np
@@ -27,6 +28,12 @@ OF_TITLE: Final = 0.5
 """Share of words in common with the page's title from which a heading only repeats it, as the subjects of posts do."""
 IN_BOX: Final = 3
 """Blocks that go from a box, none of which stays but its heading, from which the heading goes, too."""
+LONG: Final = 12
+"""Words from which a heading is text itself."""
+SURE: Final = 0.7
+"""Probability from which it is main content, whatever is under it."""
+TITLES: Final = 3
+"""So many headings of one kind over nothing are a list of titles."""
 LABEL: Final = 6
 """Words, at most, of a line that ends in a colon and goes with the links after it."""
 
@@ -63,8 +70,12 @@ def fit_headings(
         _keep_likely(page, table, probabilities, keep, chrome, levels)
         kept = [place for place in places if keep[place] and place != title and levels[place] > 1]
         lone = {place for place in _lone(levels, keep) if not _shows_something(page, table, place)}
-        for place in lone.union(_alone_in_a_box(page, table, kept, keep)).intersection(kept):
-            keep[place] = False
+        lone |= set(_alone_in_a_box(page, table, kept, keep))
+        alike = Counter(table.groups[list(lone)].tolist())
+        for place in lone.intersection(kept):
+            long = table.facts.tokens[place] > LONG or probabilities[place] >= SURE
+            if not long and alike[int(table.groups[place])] < TITLES:
+                keep[place] = False
     _drop_labels(table, keep)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from crunch.algorithms import auto
 from crunch.algorithms.base import Context
+from crunch.algorithms.learned.features import base_features
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.parsing import parse_html
@@ -49,8 +52,6 @@ def test_advertisements_in_the_text_go_by_their_address():
 
 
 def test_without_a_list_of_servers_no_address_is_one():
-    from crunch.algorithms import auto
-
     page = html_page(f"<a href='https://ad.doubleclick.net/x'>x</a>{ARTICLE}")
     extraction = auto.extract(page, auto.Settings(), Context())
     assert all(removal.kind != "advertisement" for removal in extraction.removals)
@@ -148,3 +149,19 @@ def test_what_was_not_rendered_is_not_kept_of_a_snapshot():
 def test_a_logo_above_the_text_goes_though_it_has_no_text():
     extraction = extract(f"<div id=top><a href=/ id=logo><img src=logo.png></a></div>{ARTICLE}")
     assert not kept_elements(extraction).kept[by_id(extraction.page, "logo")]
+
+
+def test_what_the_page_names_a_promo_stays_when_most_of_the_text_is_named_so():
+    promos = "".join(f"<div class=promo><h3>Service {k}</h3><p>{WORDS * 4}</p></div>" for k in range(12))
+    extraction = extract(f"<article><h1>Bread</h1><p>{WORDS * 3}</p>{promos}</article>")
+    assert extraction.text.count(WORDS.strip()) >= 12 * 4
+
+
+def test_an_answer_of_a_few_words_gets_the_likeliest_of_the_rest():
+    table = base_features(html_page("".join(f"<p>{WORDS}</p><h4>Bread {k}</h4>" for k in range(6))))
+    probabilities = np.array([0.1, 0.9, 0.2, 0.5, 0.3, 0.6] + [0.0] * 6, np.float32)
+    keep = probabilities > 0.8
+    more = auto._with_enough(table, probabilities, keep)
+    assert np.flatnonzero(more).tolist() == [1, 2, 3, 4, 5]
+    assert float(table.facts.tokens[more].sum()) >= 25 > float(table.facts.tokens[keep].sum())
+    assert auto._with_enough(table, probabilities, more) is more

@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms import region
-from crunch.algorithms.base import Context
-from crunch.algorithms.completion import BETWEEN, IN_FORM, IN_REGION, IN_TABLE, complete
+from crunch.algorithms.completion import BETWEEN, IN_FORM, IN_TABLE, OF_TABLE, complete
 from crunch.algorithms.learned.features import base_features
 from tests.support.pages import WORDS, html_page
 
@@ -16,20 +14,8 @@ TEXT = f"<p>{WORDS * 3}</p>"
 
 def completed(body: str, probabilities: list[float], keep: list[bool]) -> list[bool]:
     page = html_page(body)
-    by_rules = region.extract(page, region.Settings(), Context())
     table = base_features(page)
-    return complete(table, np.array(probabilities, np.float32), np.array(keep), by_rules).tolist()
-
-
-@pytest.mark.parametrize(("probability", "stays"), [(IN_REGION + 0.01, True), (IN_REGION - 0.01, False)])
-def test_a_heading_of_the_main_region_stays_unless_that_is_quite_surely_wrong(probability, stays):
-    body = f"<div><h2>Bread</h2>{TEXT * 3}</div>"
-    assert completed(body, [probability, 0.9, 0.9, 0.9], [False, True, True, True])[0] is stays
-
-
-def test_a_region_that_the_trees_do_not_share_is_not_completed():
-    body = f"<div><h2>Bread</h2>{TEXT * 4}</div>"
-    assert completed(body, [0.2, 0.9, 0.2, 0.2, 0.2], [False, True, False, False, False]) == [False, True] + [False] * 3
+    return complete(page, table, np.array(probabilities, np.float32), np.array(keep)).tolist()
 
 
 @pytest.mark.parametrize(("probability", "stays"), [(BETWEEN + 0.01, True), (BETWEEN - 0.01, False)])
@@ -52,6 +38,14 @@ def test_a_data_table_of_which_a_part_stays_is_whole():
     body = f"<div>{TEXT * 5}</div><aside><table>{rows}</table></aside>"
     keep = [True] * 5 + [True, True, False, False]
     assert completed(body, [0.9] * 5 + [0.01] * 4, keep)[5:] == [True] * 4
+
+
+@pytest.mark.parametrize("kept", [1, 3])
+def test_a_definition_list_stays_whole_when_much_of_it_stays(kept):
+    body = f"<div>{TEXT * 5}</div><aside><dl><dt>Weight<dd>740 g<dt>Colour<dd>grey as slate</dl></aside>"
+    keep = [True] * 5 + [place >= 4 - kept for place in range(4)]
+    found = completed(body, [0.9] * 5 + [IN_TABLE + 0.1] * 4, keep)[5:]
+    assert found == ([True] * 4 if kept == 3 else keep[5:]), OF_TABLE
 
 
 def test_a_layout_table_does_not():

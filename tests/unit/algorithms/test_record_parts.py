@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crunch.algorithms.learned.features import base_features
-from crunch.algorithms.record_parts import AUTHOR, LIKELY, OF_LIKELY, UNLIKELY, same_parts
+from crunch.algorithms.record_parts import AUTHOR, DATE, OTHER, UNLIKELY, same_parts
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 
@@ -65,15 +65,6 @@ def test_a_list_of_which_little_stays_is_left_alone():
     assert stays(page, {}, (WORDS[:5], "on day 3", "on day 4"), 0.1) == []
 
 
-@pytest.mark.parametrize("lowest", [LIKELY + 0.05, LIKELY - 0.05])
-def test_a_list_that_is_likely_throughout_stays_whole(lowest):
-    reviews = "".join(f"<li><b>Stars</b><p>Review {k} {WORDS}</p><p class=who>by {k}</p></li>" for k in range(3))
-    expected = ["by 0", f"Review 1 {WORDS.strip()}", "by 1", f"Review 2 {WORDS.strip()}", "by 2"]
-    likely = {"Review 1": 0.4, "Review 2": lowest, "Stars": OF_LIKELY - 0.01}
-    found = stays(f"<ol>{reviews}</ol>", likely, "Review 0", OF_LIKELY)
-    assert found == (expected if lowest > LIKELY else [])
-
-
 def test_paragraphs_are_no_such_list():
     assert stays(TEXT * 4 + "<p>Another line of the text that has its words", {}, other=0.9) == []
 
@@ -89,6 +80,20 @@ def test_paragraphs_are_no_such_list():
 def test_posts_keep_their_authors(name):
     assert stays(posts(name), {}, other=AUTHOR + 0.01) == [f"Iggy {k}" for k in range(5)]
     assert stays(posts(name), {}, other=AUTHOR - 0.01) == []
+
+
+@pytest.mark.parametrize(("second", "stay"), [(AUTHOR + 0.01, True), (AUTHOR - 0.01, False)])
+def test_two_likely_authors_speak_for_all(second, stay):
+    likely = {"Iggy 0": AUTHOR + 0.01, "Iggy 1": second}
+    found = stays(posts("<p class=author>Iggy #</p>"), likely, other=OTHER + 0.01)
+    assert found == ([f"Iggy {k}" for k in range(5)] if stay else [])
+
+
+def test_posts_keep_the_day_they_were_written():
+    dates = posts("<p>Written on 9 Feb 202#</p>")
+    assert stays(dates, {}, other=DATE + 0.01) == [f"Written on 9 Feb 202{k}" for k in range(5)]
+    assert stays(dates, {}, other=DATE - 0.01) == []
+    assert stays(posts("<p>Written by #, who knows</p>"), {}, other=DATE + 0.01) == []
 
 
 @pytest.mark.parametrize(
@@ -119,11 +124,12 @@ def test_an_author_whose_name_is_long_stays_beside_those_of_the_others():
     assert found == ["Iggy 0", "Iggy 1", "Iggy 2", "Iggy of the house at number three", "Iggy 4"]
 
 
-def test_a_subject_line_that_repeats_the_title_stays_in_no_post():
-    page = "<title>How to bake bread</title>" + posts("<p>Re: How to bake bread</p>")
-    assert stays(page, {"Re: How": LIKELY}) == []
+def test_a_subject_line_that_repeats_the_title_is_no_such_part():
+    page = "<title>How to bake bread</title>" + posts("<h4>Re: How to bake bread #</h4>")
+    kept = (WORDS[:5], "Re: How to bake bread 0", "Re: How to bake bread 1")
+    assert stays(page, {}, kept, 0.1) == []
     other = page.replace("How to bake bread</title>", "News</title>")
-    assert stays(other, {"Re: How": LIKELY}) == ["Re: How to bake bread"] * 5
+    assert stays(other, {}, kept, 0.1) == [f"Re: How to bake bread {k}" for k in (2, 3, 4)]
 
 
 def test_a_page_without_lists_is_left_alone():

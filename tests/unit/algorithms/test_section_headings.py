@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crunch.algorithms.learned.features import base_features
-from crunch.algorithms.section_headings import IN_BOX, LIKELY, fit_headings
+from crunch.algorithms.section_headings import IN_BOX, LIKELY, LONG, SURE, TITLES, fit_headings
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 
@@ -107,3 +107,19 @@ def test_a_label_goes_with_the_links_after_it(label, after, stays):
 
 def test_nothing_has_no_headings():
     assert headings("") == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "probability", "stays"),
+    [("Related", 0.3, False), ("Related", SURE, True), (f"Related {'words ' * LONG}".strip(), 0.3, True)],
+)
+def test_a_heading_that_is_text_itself_stays_over_nothing(heading, probability, stays):
+    found = headings(f"{TEXT}<h2>{heading}</h2>{GONE * 2}<h2>Next</h2>{TEXT}", ("Related", "Next"), probability)
+    assert (heading in found) is stays
+
+
+def test_a_list_of_titles_stays_though_nothing_is_kept_under_them():
+    """The last one has the text after the list under it."""
+    titles = [f"<li><h3>Part {number}</h3>{GONE}</li>" for number in range(TITLES + 1)]
+    assert len(headings(f"{TEXT}<ul>{''.join(titles)}</ul>{TEXT}", ("Part",), 0.3)) == TITLES + 1
+    assert len(headings(f"{TEXT}<ul>{''.join(titles[1:])}</ul>{TEXT}", ("Part",), 0.3)) == 1
