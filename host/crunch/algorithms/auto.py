@@ -44,7 +44,7 @@ title = "Automatic"
 MOST_ELEMENTS = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
 
-HOPELESS = 0.2
+HOPELESS = 0.15
 """Promised F1 under which the trees know nothing of the page: the rules' answer is taken, and said to be unsure."""
 
 MOST_OF_ASIDES = 0.1

@@ -133,11 +133,6 @@ def test_a_heading_all_of_whose_words_the_title_says_is_the_page_s_own():
     assert kept(f"<h1>The oven</h1>{TEXT * 3}", probability=0.0) == []
 
 
-def test_the_name_of_a_choice_between_the_text_stays():
-    choice = "<form><fieldset><legend>Colour</legend><label>Pine</label></fieldset></form>"
-    assert kept(f"{TEXT}{choice}{TEXT}", probability=0.0) == ["Colour"]
-
-
 def test_prices_of_offers_above_the_title_go():
     offers = "<p class=price>1.00 €</p>" * 4 + "<p>a</p><p>b</p><p>c</p>"
     assert kept(f"{offers}<h1>How to bake bread</h1>{TEXT * 3}") == ["How to bake bread"]
@@ -146,3 +141,11 @@ def test_prices_of_offers_above_the_title_go():
 def test_nothing_belongs_to_nothing():
     assert kept(f"<h1>How to bake bread</h1>{TEXT}", ("nothing",)) == []
     assert kept("", ("nothing",)) == []
+
+
+def test_a_heading_of_the_first_level_is_the_page_s_own_where_none_is_like_the_title():
+    body = f"<h1>Something else</h1>{TEXT * 3}"
+    assert kept(body, probability=LIKELY_BELOW) == ["Something else"]
+    assert kept(body, probability=LIKELY_BELOW - 0.01) == []
+    assert kept(f"<nav>{body.replace(TEXT, '')}</nav>{TEXT * 3}", probability=LIKELY_BELOW) == []
+    assert kept(f"{TEXT * 3}<h1>Something else</h1>", probability=LIKELY_BELOW) == []

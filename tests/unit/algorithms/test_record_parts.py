@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crunch.algorithms.learned.features import base_features
-from crunch.algorithms.record_parts import AUTHOR, DATE, OTHER, UNLIKELY, same_parts
+from crunch.algorithms.record_parts import AUTHOR, DATE, OF_PART, OTHER, UNLIKELY, same_parts
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 
@@ -47,6 +47,13 @@ def test_a_part_that_most_records_keep_stays_in_all():
         "on day 4",
     ]
     assert stays(dates, {}, (WORDS[:5], "on day 0", "on day 1"), UNLIKELY - 0.01) == []
+
+
+@pytest.mark.parametrize("last", [OF_PART + 0.01, OF_PART - 0.01])
+def test_the_text_of_a_record_stays_beside_that_of_the_others(last):
+    reviews = "".join(f"<li><b>Stars</b><p>Review {k} {WORDS}</p></li>" for k in range(3))
+    found = stays(f"<ol>{reviews}</ol>", {"Review 2": last}, ("Review 0", "Review 1"))
+    assert found == ([f"Review 2 {WORDS.strip()}"] if last > OF_PART else [])
 
 
 def test_a_part_that_hardly_a_record_keeps_goes_from_all():
