@@ -1,8 +1,8 @@
 """`auto`: what runs when nobody chose an algorithm.
 
 `learned` judges the text, and what belongs to it stays with it (``completion.py``, ``belongings.py``,
-``standing_media.py``). A detector foresees how good that
-is, without gold text; where it foresees more of the rules' answer, that is taken. What goes is told by the plainest
+``standing_media.py``). Where the model is not sure of itself, a detector foresees how good that is, without gold text;
+where it foresees more of the rules' answer, that is taken. What goes is told by the plainest
 reason there is: page chrome by what the page itself says, parts by their names, advertisements by their address; such a
 part goes as a whole, with the pictures in it, when none of its text is main content. An answer that keeps too little
 gets the likeliest of what is left, or gives way to `region`, then to all of the page (R3, R4). A huge page is left to
@@ -71,11 +71,11 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Judge the text, give the parts that go their reasons, never come out blank."""
-    by_rules = region.extract(page, region.Settings(), context)
     if len(page) > MOST_ELEMENTS:
-        return by_rules
-    extraction = _judge(page, by_rules, settings)
+        return region.extract(page, region.Settings(), context)
+    extraction = _judge(page, settings, context)
     if keeps_too_little(extraction):
+        by_rules = region.extract(page, region.Settings(), context)
         _say_that_more_stays(by_rules)
         return by_rules
     remove_subtrees(extraction, _advertisements(page, context))
@@ -87,21 +87,24 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     return extraction
 
 
-def _judge(page: Page, by_rules: Extraction, settings: Settings) -> Extraction:
+def _judge(page: Page, settings: Settings, context: Context) -> Extraction:
     """The answer of the model; or that of the rules, where the detector foresees that it is the better one."""
     judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
     best, _ = best_cut(probabilities, table.facts.tokens)
     keep = belongings(page, table, probabilities, complete(page, table, probabilities, best))
-    rules = kept_blocks(table, by_rules)
-    own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
-    hopeless = judgement.promised < HOPELESS
-    wish = settings.amount or settings.discussion == "keep"
-    if hopeless or (is_better(own, other) and not by_rules.unsure and not wish):
-        own, keep = other, rules.copy()
+    foreseen = judgement.promised
+    if foreseen < learned.SURE:
+        by_rules = region.extract(page, region.Settings(), context)
+        rules = kept_blocks(table, by_rules)
+        own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
+        wish = settings.amount or settings.discussion == "keep"
+        if foreseen < HOPELESS or (is_better(own, other) and not by_rules.unsure and not wish):
+            own, keep = other, rules.copy()
+        foreseen = own.f1
     _drop_asides(page, table, probabilities, keep)
     enough = _with_enough(table, probabilities, keep)
-    extraction = learned.extraction_of(page, judgement, enough, own)
+    extraction = learned.extraction_of(page, judgement, enough, foreseen)
     if len(keep) and not (enough == keep).all():
         _say_that_more_stays(extraction)
     return extraction

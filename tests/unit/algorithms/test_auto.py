@@ -9,6 +9,7 @@ import pytest
 
 from crunch.algorithms import auto
 from crunch.algorithms.base import Context
+from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.features import base_features
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
@@ -165,3 +166,17 @@ def test_an_answer_of_a_few_words_gets_the_likeliest_of_the_rest():
     assert np.flatnonzero(more).tolist() == [1, 2, 3, 4, 5]
     assert float(table.facts.tokens[more].sum()) >= 25 > float(table.facts.tokens[keep].sum())
     assert auto._with_enough(table, probabilities, more) is more
+
+
+def test_no_detector_is_asked_about_a_page_that_the_model_is_sure_of(monkeypatch):
+    asked = []
+    real = learned.foresee_quality
+    monkeypatch.setattr(learned, "foresee_quality", lambda *given: asked.append(given) or real(*given))
+    sure = html_page(f"<nav><a href=/>Home</a></nav>{ARTICLE}")
+    assert learned.judge(sure).promised >= learned.SURE
+    auto.extract(sure, auto.Settings(), Context())
+    assert not asked
+    doubtful = html_page("".join(f"<p>{WORDS}</p><p><a href=/{n}>More of the story {n}</a></p>" for n in range(4)))
+    assert learned.judge(doubtful).promised < learned.SURE
+    auto.extract(doubtful, auto.Settings(), Context())
+    assert asked
