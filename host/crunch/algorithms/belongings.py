@@ -33,13 +33,15 @@ SAID: Final = 0.2
 WHOLE: Final = 3
 """Words of a first-level heading that is the page's own when all of them stand in the page's title."""
 LIKELY: Final = 0.15
-"""Probability from which a byline, a date, a price or a caption stays."""
+"""Probability from which a price or a caption stays."""
+BYLINE: Final = 0.08
+"""The same of what the page calls a byline or a date, near its title."""
 NEAR: Final = range(-3, 5)
 """Places, from the title's, where a byline and a date stand."""
 BELOW: Final = 8
 """Places below the title, as far as the text, where a line with a date stands whatever it is called."""
-LIKELY_BELOW: Final = 0.12
-"""Probability from which a byline or a date that the page calls so stays there, and a first-level heading anywhere."""
+FIRST_LEVEL: Final = 0.12
+"""Probability from which a first-level heading is the page's own where none is like its title."""
 SHORT_LINE: Final = 15
 """Words of such a line at most."""
 NEAR_PRICE: Final = range(-3, 13)
@@ -71,18 +73,19 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
     if not len(places):
         return result
     chrome = _inside(page, [removal.element for removal in (*page_chrome(page), *named_parts(page))])
-    likely = (probabilities >= LIKELY) & ~chrome[table.facts.numbers]
+    no_chrome = ~chrome[table.facts.numbers]
+    likely = (probabilities >= LIKELY) & no_chrome
+    said = (probabilities >= BYLINE) & no_chrome
     title = _title(page, table, probabilities, keep, int(places[-1]))
     if title is not None:
         result[title] = True
         for place in _around(title, NEAR, len(keep)):
-            result[place] |= likely[place] and _says_who_or_when(page, table, place)
+            result[place] |= said[place] and _says_who_or_when(page, table, place)
         for place in _around(title, NEAR_PRICE, len(keep)):
             result[place] |= likely[place] and _is_price(page, table, place)
         for place in _line_below(table, keep, title):
-            named = probabilities[place] >= LIKELY_BELOW and _says_who_or_when(page, table, place)
-            dated = likely[place] and _column(table, "date")[place]
-            result[place] |= not chrome[table.facts.numbers[place]] and bool(named or dated)
+            named = said[place] and _says_who_or_when(page, table, place)
+            result[place] |= named or (likely[place] and bool(_column(table, "date")[place]))
     for place in range(min(int(places[0]), len(keep) if title is None else title), int(places[-1])):
         number = int(table.facts.numbers[place])
         result[place] |= likely[place] and _is_caption(page, number)
@@ -122,7 +125,7 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
     if best is not None or "h1" not in page.tags:
         return best
     first_level = [place for place in range(len(keep)) if "h1" in _tags(page, int(numbers[place]))]
-    others = (place for place in first_level if probabilities[place] >= LIKELY_BELOW and in_text(place))
+    others = (place for place in first_level if probabilities[place] >= FIRST_LEVEL and in_text(place))
     return next((place for place in first_level if keep[place]), next(others, None))
 
 
