@@ -46,7 +46,7 @@ AUTHOR: Final = 0.05
 """Probability that two authors' names must have, before all of them stay."""
 DATE: Final = 0.12
 """The same of the lines that say when a post was written."""
-OTHER: Final = 0.02
+OTHER: Final = 0.01
 """Probability from which the others stay."""
 NAME_WORDS: Final = 3
 """Words of an author's name at most."""

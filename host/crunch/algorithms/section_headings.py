@@ -20,9 +20,9 @@ from crunch.documents.tags import HEADINGS
 
 Bools = NDArray[np.bool_]
 
-LIKELY: Final = 0.2
+LIKELY: Final = 0.15
 """Probability from which a heading stays."""
-REACH: Final = 2
+REACH: Final = 4
 """Blocks under a heading of which one must stay."""
 OF_TITLE: Final = 0.5
 """Share of words in common with the page's title from which a heading only repeats it, as the subjects of posts do."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crunch.algorithms.learned.features import base_features
-from crunch.algorithms.section_headings import IN_BOX, LIKELY, LONG, SURE, TITLES, fit_headings
+from crunch.algorithms.section_headings import IN_BOX, LIKELY, LONG, REACH, SURE, TITLES, fit_headings
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 
@@ -57,7 +57,7 @@ def test_a_heading_of_text_that_stays_stays():
     assert headings(body, probability=LIKELY) == ["Delivery"]
     assert headings(body, probability=LIKELY - 0.01) == []
     assert headings(f"<div><h3>Delivery</h3>{GONE}{TEXT}</div>", probability=LIKELY) == ["Delivery"]
-    assert headings(f"<div><h3>Delivery</h3>{GONE * 2}{TEXT}</div>", probability=LIKELY) == []
+    assert headings(f"<div><h3>Delivery</h3>{GONE * REACH}{TEXT}</div>", probability=LIKELY) == []
     assert headings(f"<div><h2>Part</h2><h3>Delivery</h3>{TEXT}</div>", probability=LIKELY) == ["Part", "Delivery"]
 
 
