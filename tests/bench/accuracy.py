@@ -69,8 +69,8 @@ def collect(figures: Figures, summaries: Sequence[dict[str, Any]]) -> Figures:
     return made
 
 
-def card_figures(card: str) -> dict[str, float]:
-    """Set -> F1 of ``learned`` as its model card states it.
+def card_figures(card: str) -> dict[str, dict[str, float]]:
+    """``auto`` and ``learned`` -> set -> F1, as the model card states it.
 
     Raises:
         ValueError: a set is missing there.
@@ -79,14 +79,17 @@ def card_figures(card: str) -> dict[str, float]:
     missing = set(SETS) - set(rows)
     if missing:
         raise ValueError(f"the model card has no line of {', '.join(sorted(missing))}")
-    return {name: rows[name].f1 for name in SETS}
+    learned = {name: value for name in SETS if (value := rows[name].learned) is not None}
+    return {"auto": {name: rows[name].f1 for name in SETS}, **({"learned": learned} if learned else {})}
 
 
 def table(figures: Figures, card: str) -> str:
     """The table in Markdown, best macro mean first."""
     most = {name: max(entry["sets"].get(name, {"pages": 0})["pages"] for entry in figures.values()) for name in SETS}
-    learned = card_figures(card)
-    rows = [(_mean(list(learned.values())), _line("**`learned`**, cross-validated by site", learned, {}, None, None))]
+    rows = [
+        (_mean(list(bags.values())), _line(f"**`{name}`**, cross-validated by site", bags, {}, None, None))
+        for name, bags in card_figures(card).items()
+    ]
     for label, entry in figures.items():
         if set(entry["sets"]) != set(SETS):
             continue

@@ -6,6 +6,7 @@ Figures are printed, not asserted: they depend on the machine and on what else i
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
 
 from tests.bench.figures import Figure, print_figures
@@ -38,6 +39,7 @@ def main() -> None:
     """Measure all parts, or those that are named."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="only these parts")
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the host does; numpy comes later
     for part in parser.parse_args().part or PARTS:
         title, measure = PARTS[part]
         print_figures(title, measure())

@@ -25,10 +25,18 @@ def test_a_row():
     head, _, first, second = made.splitlines()
     assert head.count("|") == second.count("|") == first.count("|")
     assert "| cleaneval (10) |" in head
-    assert first.startswith("| **`learned`**, cross-validated by site | .900 |")
+    assert first.startswith("| **`auto`**, cross-validated by site | .900 |")
     assert first.endswith("| **.906** |  |  |")
     assert second.startswith("| `lqf variant=paper` | .500 |")
     assert second.endswith("| **.500** | .400 | 12 |")
+
+
+def test_learned_has_a_row_where_the_card_has_a_column():
+    head, *rows = CARD.splitlines()
+    card = "\n".join([f"{head} learned |", *(f"{row} 0.5 |" for row in rows)])
+    made = accuracy.table(accuracy.collect({}, [summary("1.0")]), card)
+    assert "| **`learned`**, cross-validated by site | .500 |" in made
+    assert "| **`auto`**, cross-validated by site | .900 |" in made
 
 
 def test_the_run_with_more_pages_counts():

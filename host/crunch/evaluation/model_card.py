@@ -19,7 +19,9 @@ class CardRow(NamedTuple):
     pages: int
     trained: int
     f1: float
-    """Over word bags, each page judged by a model that saw no page of its site."""
+    """Of `auto` over word bags, each page judged by a model that saw no page of its site."""
+    learned: float | None
+    """The same of `learned`; None where the card does not say."""
 
 
 def card_rows(card: str) -> dict[str, CardRow]:
@@ -39,7 +41,8 @@ def card_rows(card: str) -> dict[str, CardRow]:
             break
         elif cells[0] != "macro" and not cells[0].startswith("-"):
             pages, trained, f1 = (cells[places[name]] for name in ("pages", "trained on", "F1"))
-            rows[cells[places["package"]]] = CardRow(int(pages), int(trained), float(f1))
+            learned = float(cells[places["learned"]]) if "learned" in places else None
+            rows[cells[places["package"]]] = CardRow(int(pages), int(trained), float(f1), learned)
     if not rows:
         raise ValueError("the model card has no table of packages")
     return rows

@@ -8,7 +8,7 @@ TABLE = """# Card
 |---|---|
 | nothing | 1 |
 
-| package | pages | trained on | licence | F1 | F1 without x |
+| package | pages | trained on | licence | F1 | learned |
 |---|--:|---|---|---|---|
 | a | 12 | 10 | MIT | 0.912 | 0.5 |
 | b | 7 | 0 | | 0.8 | 0.4 |
@@ -21,7 +21,11 @@ TABLE = """# Card
 
 
 def test_the_table_of_packages_is_read():
-    assert card_rows(TABLE) == {"a": (12, 10, 0.912), "b": (7, 0, 0.8)}
+    assert card_rows(TABLE) == {"a": (12, 10, 0.912, 0.5), "b": (7, 0, 0.8, 0.4)}
+
+
+def test_a_card_that_says_nothing_of_learned():
+    assert card_rows(TABLE.replace("| learned |", "| other |"))["a"].learned is None
 
 
 def test_a_card_without_it_is_an_error():
