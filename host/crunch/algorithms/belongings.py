@@ -14,8 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.block_names import block_names
 from crunch.algorithms.learned.features import FeatureTable
-from crunch.algorithms.learned.text_facts import COLUMNS
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
@@ -49,8 +49,6 @@ NEAR_PRICE: Final = range(-3, 13)
 SHORT: Final = 25
 """Words of a byline, a date or a price at most."""
 
-_NAMES_INSIDE: Final = 6
-"""Elements of a block, itself first, whose names are read."""
 _BYLINE: Final = re.compile(r"(?:^|[\s_-])(?:byline|author|by|writer)(?:$|[\s_-])", re.IGNORECASE)
 _DATE: Final = re.compile(
     r"(?:^|[\s_-])(?:date|dateline|pubdate|published|timestamp|time|datetime|updated)(?:$|[\s_-])", re.IGNORECASE
@@ -85,7 +83,7 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
             result[place] |= likely[place] and _is_price(page, table, place)
         for place in _line_below(table, keep, title):
             named = said[place] and _says_who_or_when(page, table, place)
-            result[place] |= named or (likely[place] and bool(_column(table, "date")[place]))
+            result[place] |= named or (likely[place] and bool(table.facts.column("date")[place]))
     for place in range(min(int(places[0]), len(keep) if title is None else title), int(places[-1])):
         number = int(table.facts.numbers[place])
         result[place] |= likely[place] and _is_caption(page, number)
@@ -94,15 +92,10 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
     return result
 
 
-def _column(table: FeatureTable, name: str) -> Floats:
-    column: Floats = table.facts.columns[:, COLUMNS.index(name)]
-    return column
-
-
 def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, last: int) -> int | None:
     """Place of the page's own heading: what is most like its title, above the text's end; else a first-level heading
     that is kept, or not too unlikely."""
-    numbers, alike, whole = table.facts.numbers, _column(table, "in_title"), _column(table, "of_title")
+    numbers, alike, whole = table.facts.numbers, table.facts.column("in_title"), table.facts.column("of_title")
     said = (whole == 1) & (alike >= SAID) & (table.facts.tokens >= WHOLE)
     likeness = alike + whole + 0.001 * keep
     best = None
@@ -157,26 +150,20 @@ def _inside(page: Page, roots: list[int]) -> Bools:
     return inside
 
 
-def _names(page: Page, number: int) -> str:
-    """Class, id and itemprop of a block and of the first elements in it."""
-    elements = [page.elements[inside] for inside in range(number, min(page.ends[number], number + _NAMES_INSIDE))]
-    return " ".join(element.get(name) or "" for element in elements for name in ("class", "itemprop", "id"))
-
-
 def _says_who_or_when(page: Page, table: FeatureTable, place: int) -> bool:
     if table.facts.tokens[place] > SHORT:
         return False
     number = int(table.facts.numbers[place])
-    names = _names(page, number)
+    names = block_names(page, number)
     if _BYLINE.search(names):
         return True
     timed = "time" in page.tags[number : page.ends[number]] or _DATE.search(names) is not None
-    return timed and bool(_column(table, "date")[place])
+    return timed and bool(table.facts.column("date")[place])
 
 
 def _is_price(page: Page, table: FeatureTable, place: int) -> bool:
-    short = table.facts.tokens[place] <= SHORT and bool(_column(table, "price")[place])
-    return short and _PRICE.search(_names(page, int(table.facts.numbers[place]))) is not None
+    short = table.facts.tokens[place] <= SHORT and bool(table.facts.column("price")[place])
+    return short and _PRICE.search(block_names(page, int(table.facts.numbers[place]))) is not None
 
 
 def _is_caption(page: Page, number: int) -> bool:

@@ -14,8 +14,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.block_names import block_names, first_elements
 from crunch.algorithms.learned.features import FeatureTable
-from crunch.algorithms.learned.text_facts import COLUMNS, quota_of
+from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Floats, Ints
 from crunch.documents.page import Page
 from crunch.documents.tags import HEADINGS
@@ -51,8 +52,6 @@ OTHER: Final = 0.01
 NAME_WORDS: Final = 3
 """Words of an author's name at most."""
 
-_NAMES_INSIDE: Final = 6
-"""Elements of a block, itself first, whose names are read."""
 _AUTHOR: Final = re.compile(
     r"(?:^|[\s_-])(?:author|user|poster|byline|nick|nickname|member|membername|creator)(?:$|[\s_-]|name)"
     r"|username|authorname|postauthor",
@@ -147,12 +146,12 @@ def _common_parts(table: FeatureTable, probabilities: Floats, keep: Bools, lists
 
 def _subjects(table: FeatureTable) -> Bools:
     """Lines that only say the page's title once more, as each post of some forums does."""
-    subjects: Bools = table.facts.columns[:, COLUMNS.index("in_title")] >= OF_TITLE
+    subjects: Bools = table.facts.column("in_title") >= OF_TITLE
     return subjects
 
 
 def _prices(table: FeatureTable) -> Bools:
-    prices: Bools = (table.facts.columns[:, COLUMNS.index("price")] > 0) & (table.facts.tokens <= SHORT)
+    prices: Bools = (table.facts.column("price") > 0) & (table.facts.tokens <= SHORT)
     return prices
 
 
@@ -171,7 +170,7 @@ def _names_and_prices(page: Page, table: FeatureTable, probabilities: Floats, li
             continue
         number = int(table.facts.numbers[place])
         is_heading = page.tags[number] in HEADINGS or page.tags[page.parents[number]] in HEADINGS
-        if is_heading or _NAME.search(_names(page, number)):
+        if is_heading or _NAME.search(block_names(page, number)):
             named.add(record)
             found[place] = enough[place]
     return found
@@ -187,7 +186,7 @@ def _bylines(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools
     of_kept[lists.record[lists.inside & keep]] = True
     may_be = inside & of_kept[lists.safe] & (probabilities >= OTHER)
     names = may_be & (table.facts.tokens <= NAME_WORDS)
-    dates = may_be & (table.facts.tokens <= SHORT) & (table.facts.columns[:, COLUMNS.index("date")] > 0)
+    dates = may_be & (table.facts.tokens <= SHORT) & (table.facts.column("date") > 0)
     authors = [place for place in np.flatnonzero(names).tolist() if _is_author(page, table, place)]
     for places, least in ((authors, AUTHOR), (np.flatnonzero(dates).tolist(), DATE)):
         first = {int(lists.record[place]): place for place in reversed(places)}
@@ -202,13 +201,6 @@ def _is_author(page: Page, table: FeatureTable, place: int) -> bool:
     if not any(letter.isalpha() for letter in table.facts.texts[place]):
         return False
     around = page.elements[page.parents[number]].get("class") or ""
-    if _AUTHOR.search(f"{_names(page, number)} {around}"):
+    if _AUTHOR.search(f"{block_names(page, number)} {around}"):
         return True
-    inside = range(number, min(page.ends[number], number + _NAMES_INSIDE))
-    return any(_PROFILE.search(page.elements[link].get("href") or "") for link in inside)
-
-
-def _names(page: Page, number: int) -> str:
-    """Class, id and itemprop of a block and of the first elements in it."""
-    elements = [page.elements[inside] for inside in range(number, min(page.ends[number], number + _NAMES_INSIDE))]
-    return " ".join(element.get(name) or "" for element in elements for name in ("class", "itemprop", "id"))
+    return any(_PROFILE.search(element.get("href") or "") for element in first_elements(page, number))

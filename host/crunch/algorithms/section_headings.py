@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crunch.algorithms.learned.features import FeatureTable
-from crunch.algorithms.learned.text_facts import COLUMNS, quota_of
+from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.documents.page import Page
 from crunch.documents.tags import HEADINGS
@@ -83,7 +83,7 @@ def _keep_likely(
     page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools, levels: dict[int, int]
 ) -> None:
     """Keep headings that are likely enough and have text that stays, the last first: one may be that of another."""
-    repeats = table.facts.columns[:, COLUMNS.index("in_title")] >= OF_TITLE
+    repeats = table.facts.column("in_title") >= OF_TITLE
     likely = (probabilities >= LIKELY) & ~keep & ~repeats
     for place in reversed(levels):
         if likely[place] and not chrome[table.facts.numbers[place]] and _has_text(page, table, levels, keep, place):

@@ -54,6 +54,11 @@ class TextFacts:
     columns: Floats
     """One column for each of :data:`COLUMNS`."""
 
+    def column(self, name: str) -> Floats:
+        """One of them."""
+        found: Floats = self.columns[:, COLUMNS.index(name)]
+        return found
+
 
 def text_facts(page: Page, head: Head) -> TextFacts:
     """Read the own text of every block with text.
