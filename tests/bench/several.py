@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -58,13 +59,15 @@ def _send_in_pieces(host: Host, page: dict[str, Any]) -> int:
 def _latencies(host: Host, page: dict[str, Any]) -> list[float]:
     """Milliseconds from the first request to each reply."""
     start = perf_counter()
-    waiting = {host.send("crunch", **page) for _ in range(_TABS)}
-    latencies = []
-    while waiting:
-        reply = host.read()
-        assert reply["type"] == "crunch", reply
-        waiting.remove(reply["id"])
-        latencies.append((perf_counter() - start) * 1000)
+    answered, latencies = [], []
+    with ThreadPoolExecutor(1) as sender:  # were nobody reading meanwhile, both pipes might be full, and all would wait
+        sent = [sender.submit(host.send, "crunch", **page) for _ in range(_TABS)]
+        for _ in range(_TABS):
+            reply = host.read()
+            assert reply["type"] == "crunch", reply
+            answered.append(reply["id"])
+            latencies.append((perf_counter() - start) * 1000)
+    assert sorted(answered) == sorted(future.result() for future in sent)
     return latencies
 
 
