@@ -10,6 +10,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import pytest
+
 from crunch.annotation.verifying import check_package
 from crunch.evaluation.packages import Document, Package
 from tests.support.host_process import PATIENCE, ClosedError, Host
@@ -62,6 +64,7 @@ def documents(package: Path) -> list[Path]:
     return [path for path in package.iterdir() if path.is_dir() and not path.name.startswith(".")]
 
 
+@pytest.mark.slow
 def test_a_killed_host_leaves_a_valid_package(tmp_path: Path) -> None:
     drawn = random.Random(8)
     package = tmp_path / "gold"

@@ -90,6 +90,7 @@ def wait_until_alone(folder: Path) -> None:
         sleep(0.02)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])

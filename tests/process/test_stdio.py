@@ -334,6 +334,7 @@ def test_work_that_takes_too_long_is_given_up(start_host):
     assert_alive(host)
 
 
+@pytest.mark.slow
 def test_child_that_takes_too_long_is_ended(start_host):
     host = start_host(test_algorithms=True, CRUNCH_TIMEOUT="3")
     target = host.send("crunch", **{**HUGE, "algorithm": "hang"})
@@ -393,6 +394,7 @@ def test_work_that_is_nearly_done_is_still_answered_when_the_port_closes(host):
     assert host.wait() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_closed_port_ends_the_host_in_the_middle_of_work(odd_host, fields):
     odd_host.send("crunch", **{**fields, "algorithm": "hang"})

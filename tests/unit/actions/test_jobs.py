@@ -201,6 +201,7 @@ def test_cancelled_job_that_waits_for_a_place_never_begins(started):
     assert not fifth.begun.is_set()
 
 
+@pytest.mark.slow
 def test_every_one_of_many_jobs_ends_once(started):
     """Half of them are cancelled while they run or end."""
     count = 60

@@ -241,6 +241,7 @@ def test_tree_matching_gets_the_next_page_of_the_site(make_plan, tmp_path):
     assert kept.splitlines()[0] == plan.extract_file("site", "plain").read_bytes().splitlines()[0]
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_everything_at_once_and_the_next_run_goes_on(make_package, tmp_path):
     folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(4)})
     out, go, hung = tmp_path / "out", tmp_path / "go", tmp_path / "hung"

@@ -144,6 +144,7 @@ def test_passes_that_are_undone_again_and_again_cost_no_more():
     assert seconds(page, settings) <= 3 * seconds(page, {"passes": "single"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["paper", "modern"])
 def test_tables_in_tables_eight_thousand_deep(variant):
     depth = 8_000

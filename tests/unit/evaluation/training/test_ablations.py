@@ -8,6 +8,8 @@ pytest.importorskip("jax", reason="the extra [train] is not installed")
 from crunch.algorithms.learned.features import NameTable, with_names
 from crunch.evaluation.training import ablations, fit, network
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch):

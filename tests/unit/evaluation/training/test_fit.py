@@ -13,6 +13,8 @@ from crunch.algorithms.learned.network import agreed
 from crunch.evaluation.training import fit, network
 from crunch.evaluation.training.detection import foreseen
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch):

@@ -6,6 +6,8 @@ pytest.importorskip("jax", reason="the extra [train] is not installed")
 from crunch.evaluation.training import network
 from tests.support.networks import small_network
 
+pytestmark = pytest.mark.slow
+
 
 def samples(count, columns=6, seed=3):
     """Pages of which a run of blocks is content, as the first column says of most of them."""

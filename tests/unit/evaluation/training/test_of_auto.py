@@ -9,6 +9,8 @@ from crunch.evaluation.training.dataset import FOLDS, fold_of
 
 TEXT = "Bread needs flour, water, salt and time, and somebody who waits for it until it has risen.\n"
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def documents():
