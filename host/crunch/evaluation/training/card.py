@@ -26,7 +26,7 @@ FLOORS: Final = {
     "macro over the 12 sets": 0.915,
     "wcxb all": 0.88,
     "wcxb article": 0.95,
-    "wcxb documentation": 0.95,
+    "wcxb documentation": 0.91,
     "wcxb service": 0.84,
     "wcxb forum": 0.78,
     "wcxb collection": 0.71,
