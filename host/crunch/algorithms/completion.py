@@ -70,10 +70,10 @@ def _of_kept_forms(
     """By block: whether it is part of a small form of which half stays."""
     found = np.zeros(len(numbers), np.bool_)
     for form in [number for number, tag in enumerate(page.tags) if tag == "form"]:
-        first, end = np.searchsorted(numbers, (form, page.ends[form])).tolist()
-        words = float(tokens[first:end].sum())
-        if 0 < words <= SMALL_FORM and float(tokens[first:end][keep[first:end]].sum()) >= OF_FORM * words:
-            found[first:end] = True
+        inside = (numbers >= form) & (numbers < page.ends[form])  # rows are not in order of numbers
+        words = float(tokens[inside].sum())
+        if 0 < words <= SMALL_FORM and float(tokens[inside & keep].sum()) >= OF_FORM * words:
+            found |= inside
     return found
 
 

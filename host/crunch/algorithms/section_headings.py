@@ -149,7 +149,7 @@ def _alone_in_a_box(page: Page, table: FeatureTable, headings: list[int], keep: 
             box = page.parents[box]
             if page.ends[box] > numbers[place + 1]:
                 break
-        end = int(np.searchsorted(numbers, page.ends[box]))
+        end = int(np.flatnonzero((numbers >= box) & (numbers < page.ends[box]))[-1]) + 1
         if end > place + IN_BOX and page.tags[box] not in _NO_BOX and before[end] == before[place + 1]:
             found.append(place)
     return found

@@ -75,3 +75,10 @@ def test_what_opens_a_part_between_the_text_stays(probability, stays):
     keep = [True] * 5 + [False, True]
     assert completed(body, [0.9] * 5 + [probability, 0.9], keep)[5] is stays
     assert completed(f"<div>{TEXT * 5}</div>{opens}", [0.9] * 5 + [probability], keep[:6])[5] is False
+
+
+def test_text_after_a_form_is_none_of_it():
+    """It belongs to the element around the form, and stands among the blocks of the form."""
+    body = f"<div>{TEXT * 5}</div><aside><form>Pine or oat<p>less</p></form>Sold since May</aside>"
+    keep = [True] * 5 + [True, False, False]
+    assert completed(body, [0.9] * 6 + [IN_FORM + 0.01] * 2, keep)[5:] == [True, False, True]
