@@ -124,7 +124,8 @@ def same_parts(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
 
 
 def _common_parts(table: FeatureTable, probabilities: Floats, keep: Bools, lists: _Lists) -> None:
-    """Short parts at the same place of the records: all of them or none; ``keep`` is changed."""
+    """Parts at the same place of the records: short ones in all of them or in none, others in all that are likely
+    enough where most keep them; ``keep`` is changed."""
     inside = lists.blocks_of(lists.with_kept(MOST))
     if not inside.any():
         return
