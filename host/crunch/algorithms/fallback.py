@@ -7,8 +7,8 @@ from typing import Final
 
 from crunch.algorithms.page_chrome import prune_chrome
 from crunch.documents.extraction import Extraction, keep_everything
+from crunch.documents.formats.text import render_text
 from crunch.documents.page import Page
-from crunch.documents.rendering import render_text
 
 PAGE_WORDS: Final = 50
 """A page with fewer words may come out empty."""

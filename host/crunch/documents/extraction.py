@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from crunch.documents.formats import rendered
 from crunch.documents.output import Output
 from crunch.documents.page import Page
 
@@ -94,25 +95,21 @@ class Extraction:
     def text(self) -> str:
         """The kept text, one block a line."""
         from crunch.documents.output import finish_text
-        from crunch.documents.rendering import render_text
 
-        text = render_text(self)
+        text = rendered(self, "text")
         return finish_text(text, self.output) if self.output else text
 
     @property
     def html(self) -> str:
         """A document of the kept nodes with their own markup; scripts and event handlers left out."""
-        from crunch.documents.rendering import render_html
-
-        return render_html(self)
+        return rendered(self, "html")
 
     @property
     def markdown(self) -> str:
         """The kept text as Markdown."""
-        from crunch.documents.markdown import render_markdown
         from crunch.documents.output import finish_markdown
 
-        text = render_markdown(self)
+        text = rendered(self, "markdown")
         return finish_markdown(text, self.output) if self.output else text
 
 

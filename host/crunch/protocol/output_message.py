@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 
 from crunch.documents.extraction import Extraction
+from crunch.documents.formats.text import render_text
 from crunch.documents.output import Output, finish_text
-from crunch.documents.rendering import render_text
 from crunch.protocol.messages import AltText, OutputMessage
 
 MAX_ALT_TEXTS = 2_000

@@ -18,7 +18,7 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.languages import declared_language, guessed_language, primary_subtag
 from crunch.documents.blocks import blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal
-from crunch.documents.rendering import render_text
+from crunch.documents.formats.text import render_text
 
 
 class JudgeSettings(Protocol):

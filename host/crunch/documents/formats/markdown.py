@@ -9,10 +9,10 @@ from typing import Final
 from urllib.parse import quote, urlsplit
 
 from crunch.documents.extraction import Extraction
+from crunch.documents.formats.markdown_blocks import Blocks, Container
+from crunch.documents.formats.slots import events, exact_slots, with_blanks
 from crunch.documents.kept import kept_elements
-from crunch.documents.markdown_blocks import Blocks, Container
 from crunch.documents.page import Page
-from crunch.documents.rendering import events, exact_slots, with_blanks
 from crunch.documents.tags import BLOCK, HEADINGS
 
 _SPECIAL: Final = re.compile(r"([\\`*_\[\]<>]|&(?=#?\w+;))")

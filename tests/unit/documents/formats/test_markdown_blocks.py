@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crunch.documents.markdown_blocks import DEEPEST, Blocks, Container
+from crunch.documents.formats.markdown_blocks import DEEPEST, Blocks, Container
 
 
 def test_blocks_are_apart():

@@ -1,0 +1,81 @@
+"""The kept nodes of an extraction as HTML."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from typing import Final, cast
+
+from lxml import etree
+
+from crunch.documents.extraction import Extraction
+from crunch.documents.formats.slots import exact_slots
+from crunch.documents.kept import kept_elements
+from crunch.documents.output import finish_html
+from crunch.documents.tags import FACTS, SEPARATORS
+
+
+def render_html(extraction: Extraction) -> str:
+    """A document of the kept nodes with their attributes; no event handler, no ``javascript:`` address.
+
+    No script either, unless the algorithm was told to leave scripts.
+    """
+    extraction = exact_slots(extraction)
+    page, output = extraction.page, extraction.output
+    kept = kept_elements(extraction).kept
+    never = _NEVER_IN_HTML if output is None else _NEVER_IN_HTML - {"script", "noscript"}
+    dropped = output.dropped if output else frozenset()
+    root = deepcopy(page.root)
+    elements = list(root.iter())
+    gone: set[etree._Element] = set()
+    for number, element in enumerate(elements):
+        fact = element.get(_HIDDEN)
+        if page.ink_texts[number] or fact:
+            element.text = page.texts[number] if extraction.kept_texts[number] else None
+        if page.ink_tails[number] or (number and elements[page.parents[number]].get(_HIDDEN)):
+            element.tail = page.tails[number] if extraction.kept_tails[number] else None
+        opaque = page.tags[number] in never and not page.displayed[number]
+        if number and (not kept[number] or opaque or number in dropped or fact == "tree"):
+            gone.add(element)
+        if page.tags[number] == "noscript" and page.displayed[number]:
+            element.tag = "div"  # a browser would hide it again
+    for number, name in output.attributes if output else ():
+        elements[number].attrib.pop(name, "")
+    for element in elements:
+        _clean_attributes(element)
+        if element not in gone:
+            _remove_children(element, gone)
+    if output:
+        finish_html(root, output)
+    etree.cleanup_namespaces(root)
+    return etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")
+
+
+_HIDDEN: Final = f"{{{FACTS}}}hidden"
+_NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
+_SCRIPT_ADDRESS: Final = re.compile(r"\s*" + r"\s*".join("javascript:") + "|" + r"\s*" + r"\s*".join("vbscript:"), re.I)
+
+
+def _clean_attributes(element: etree._Element) -> None:
+    for name, value in cast("list[tuple[str, str]]", element.items()):
+        if name.startswith(("on", "{")) or name == "srcdoc" or _SCRIPT_ADDRESS.match(value):
+            del element.attrib[name]
+
+
+def _remove_children(element: etree._Element, gone: set[etree._Element]) -> None:
+    """Take out the children that go and leave their tails; a removed block still separates words."""
+    last: etree._Element | None = None
+    parts: list[str] = []
+    for child in [*element, None]:
+        if child is not None and child in gone:
+            parts += [" " if child.tag in SEPARATORS else "", child.tail or ""]
+            element.remove(child)
+            continue
+        if parts:
+            text = "".join(parts)
+            parts.clear()
+            if last is None:
+                element.text = (element.text or "") + text
+            else:
+                last.tail = (last.tail or "") + text
+        last = child
