@@ -14,7 +14,7 @@ const COMMANDS = /** @type {Record<string, (name: string) => string>} */ ({
   host_exited: () => "crunch doctor",
   host_bad_output: (name) => `crunch install --browser ${name}`,
   host_silent: () => "crunch doctor",
-  host_too_old: () => "pipx upgrade crunch",
+  host_too_old: () => "pipx install --force .",
   extension_too_old: () => "",
 });
 

@@ -25,8 +25,8 @@ STATES = {
     ),
     "greets without a version": ("Host program answers wrongly", "not in the way", "crunch install --browser chromium"),
     "never answers": ("Host program does not answer", "does not answer", "crunch doctor"),
-    "is older": ("Host program is too old", "version 0.0.1, which is too old", "pipx upgrade crunch"),
-    "does not know hello": ("Host program is too old", "too old", "pipx upgrade crunch"),
+    "is older": ("Host program is too old", "version 0.0.1, which is too old", "pipx install --force ."),
+    "does not know hello": ("Host program is too old", "too old", "pipx install --force ."),
     "is newer": ("This extension is too old", "version 9.9.9, which is too new", ""),
 }
 """What is wrong with the program -> line, cause, command."""

@@ -157,7 +157,7 @@ def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -
     if options.system and machine.system != "windows" and (closed := closed_to_others(Path(interpreter()))):
         print(
             f"\nWARNING: other users may not enter {closed}, so their browsers cannot start this Python. Install crunch"
-            "\nfor all users, for example: sudo pipx install --global crunch"
+            "\nfor all users, for example in its folder: sudo pipx install --global ."
         )
     for sandboxed in [] if options.profile or options.flatpak else sandboxed_browsers(machine):
         if not options.browser or sandboxed.browser.name in options.browser:

@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         from crunch.evaluation.training import dataset, fit
     except ImportError as error:
-        raise InputError(f"training needs {error.name}; install it with: pip install 'crunch[train]'") from None
+        raise InputError(f"training needs {error.name}; in the folder of Crunch: pip install '.[train]'") from None
     started = monotonic()
 
     def write(text: str) -> None:

@@ -77,5 +77,5 @@ def _stemmer(name: str) -> Any:
     try:
         import snowballstemmer
     except ImportError:
-        raise InputError("stemming needs the extra 'eval': pip install 'crunch[eval]'") from None
+        raise InputError("stemming needs the package snowballstemmer") from None
     return snowballstemmer.stemmer(name)
