@@ -23,7 +23,7 @@
       if (!crunch.extensionApi()) {
         throw new Error("A frame of this page has the name of the browser's functions.");
       }
-      const walk = crunch.writeSnapshot(root);
+      const walk = crunch.writeSnapshot(root, { isFlat: false });
       if (walk.leftovers.length > 0) {
         throw new Error("Something of an earlier Crunch is still in this page. Reload it.");
       }

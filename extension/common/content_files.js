@@ -9,6 +9,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/snapshot_writer.js",
   "content/snapshot.js",
   "content/selection.js",
+  "content/flat_tree.js",
   "content/markers.js",
   "content/sheet.js",
   "content/shadow_sheets.js",

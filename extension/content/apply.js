@@ -3,7 +3,7 @@
 
 (() => {
   const native = globalThis.crunch.native;
-  const { documentElement, getBoundingClientRect, isConnected, nodeType, parentNode } = native;
+  const { assignedSlot, documentElement, getBoundingClientRect, isConnected, localName, nodeType, parentNode } = native;
 
   /**
    * @returns {CrunchCommitResult}
@@ -87,9 +87,14 @@
    * @param {CrunchPlanned} planned
    */
   function spareMovedNodes({ nodes, parents }, { states, hidden, marks }) {
+    const isShownBy = slotLookup();
     for (let number = 1; number < nodes.length; number += 1) {
       const node = nodes[number];
-      if (states[number] === 0 || parentNode.call(node) === nodes[parents[number]] || nodeType.call(node) !== 1) {
+      const around = nodes[parents[number]];
+      if (states[number] === 0 || parentNode.call(node) === around || nodeType.call(node) !== 1) {
+        continue;
+      }
+      if (isShownBy(around, node)) {
         continue;
       }
       for (;;) {
@@ -101,6 +106,22 @@
         marks.delete(part);
       }
     }
+  }
+
+  /**
+   * @returns {(around: Node, node: Node) => boolean} whether a node stands in a slot; closed shadow trees tell it only so
+   */
+  function slotLookup() {
+    /** @type {Map<Node, Set<Node>>} */
+    const shown = new Map();
+    return (around, node) => {
+      if (nodeType.call(around) !== 1 || localName.call(/** @type {Element} */ (around)) !== "slot") {
+        return false;
+      }
+      const known = shown.get(around) ?? new Set(globalThis.crunch.flatChildren(/** @type {Element} */ (around)));
+      shown.set(around, known);
+      return known.has(node);
+    };
   }
 
   /**
@@ -148,7 +169,7 @@
       } else if (type === 9) {
         node = native.defaultView.call(/** @type {Document} */ (node))?.frameElement;
       } else {
-        node = parentNode.call(node);
+        node = (type === 1 ? assignedSlot.call(/** @type {Element} */ (node)) : null) ?? parentNode.call(node);
       }
     }
     return null;

@@ -18,8 +18,6 @@ interface CrunchWalk extends CrunchFindings {
 }
 
 interface CrunchFindings {
-  /** Numbers of the `slot` elements in shadow trees. */
-  slots: number[];
   frames: boolean;
   /** Names of ours that the page uses for itself. */
   taken: Set<string>;
@@ -174,7 +172,7 @@ interface Crunch {
   renderedFact(element: Element): CrunchFact;
   snapshotWriter(): CrunchWriter;
   attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
-  writeSnapshot(root: Element): CrunchWalk;
+  writeSnapshot(root: Element, options?: { isFlat?: boolean }): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
   isMark(value: string): boolean;
@@ -194,6 +192,7 @@ interface Crunch {
   spanOf(start: string, end: string): number | null;
   flatParent(element: Element): Element | null;
   flatItems(container: Element): Element[];
+  flatChildren(element: Element): Node[];
   measureGrid(container: Element): CrunchGrid | null;
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;

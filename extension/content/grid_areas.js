@@ -2,22 +2,7 @@
 // Where the items of a grid stand, as line numbers, from what the browser laid out.
 
 (() => {
-  const {
-    assignedNodes,
-    assignedSlot,
-    clientLeft,
-    clientTop,
-    firstChild,
-    getBoundingClientRect,
-    localName,
-    nextSibling,
-    nodeType,
-    offsetWidth,
-    parentNode,
-    scrollLeft,
-    scrollTop,
-    shadowRoot,
-  } = globalThis.crunch.native;
+  const { clientLeft, clientTop, getBoundingClientRect, offsetWidth, scrollLeft, scrollTop } = globalThis.crunch.native;
 
   /**
    * @param {string} resolved  a resolved grid-template-columns or -rows
@@ -115,56 +100,6 @@
   }
 
   /**
-   * @param {Element} element
-   * @returns {Element | null} the element whose box it lies in, were every box drawn
-   */
-  function flatParent(element) {
-    const parent = assignedSlot.call(element) ?? parentNode.call(element);
-    if (!parent) {
-      return null;
-    }
-    if (nodeType.call(parent) === 11) {
-      return /** @type {Partial<ShadowRoot>} */ (/** @type {Node} */ (parent)).host ?? null;
-    }
-    return nodeType.call(parent) === 1 ? /** @type {Element} */ (/** @type {Node} */ (parent)) : null;
-  }
-
-  /**
-   * @param {Element} container
-   * @returns {Element[]} the elements that are laid out as its items
-   */
-  function flatItems(container) {
-    const items = [];
-    const shadow = shadowRoot.call(container);
-    /** @type {Node[]} */
-    const waiting = [shadow ?? container];
-    while (waiting.length > 0) {
-      const node = /** @type {Node} */ (waiting.pop());
-      /** @type {Node[]} */
-      let children = [];
-      for (let child = firstChild.call(node); child; child = nextSibling.call(child)) {
-        children.push(child);
-      }
-      if (nodeType.call(node) === 1 && localName.call(/** @type {Element} */ (node)) === "slot") {
-        const assigned = assignedNodes.call(/** @type {HTMLSlotElement} */ (node));
-        children = assigned.length > 0 ? assigned : children;
-      }
-      for (const child of children) {
-        if (nodeType.call(child) !== 1) {
-          continue;
-        }
-        const element = /** @type {Element} */ (child);
-        if (getComputedStyle(element).display === "contents") {
-          waiting.push(element);
-        } else {
-          items.push(element);
-        }
-      }
-    }
-    return items;
-  }
-
-  /**
    * @param {Element} container
    * @returns {CrunchGrid | null} null where the grid cannot be measured
    */
@@ -193,5 +128,5 @@
     };
   }
 
-  Object.assign(globalThis.crunch, { coveredTracks, spanOf, flatParent, flatItems, measureGrid });
+  Object.assign(globalThis.crunch, { coveredTracks, spanOf, measureGrid });
 })();

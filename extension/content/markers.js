@@ -2,8 +2,7 @@
 // The host's reply read against the captured nodes: which elements go, and where only text goes.
 
 (() => {
-  const { assignedNodes, firstChild, isConnected, localName, nextSibling, nodeType, nodeValue } =
-    globalThis.crunch.native;
+  const { isConnected, localName, nodeType, nodeValue } = globalThis.crunch.native;
   const HIDDEN = 0;
   const KEPT = 1;
   const WHOLE = 2; // kept with everything in it
@@ -25,7 +24,6 @@
     /** @param {number} number */
     const bit = (number) => (bytes[number >> 3] >> (number & 7)) & 1;
     const states = new Uint8Array(nodes.length);
-    const rescued = slotsOfKeptNodes(captured, bit);
     /** @type {number[]} */
     const roots = [];
     states[0] = KEPT;
@@ -37,7 +35,7 @@
       }
       const node = nodes[number];
       const type = nodeType.call(node);
-      if (bit(number) === 1 || rescued.has(number)) {
+      if (bit(number) === 1) {
         states[number] = KEPT;
       } else if (type !== 1) {
         // Nothing inside is kept, but what it sits in is: a frame stays as it is, a shadow tree loses its own parts.
@@ -51,45 +49,6 @@
       }
     }
     return { states, roots, texts: hiddenTexts(captured, reply.hidden_slots, states) };
-  }
-
-  /**
-   * A slot has no text of its own, so its bit says nothing about the light children that it shows.
-   *
-   * @param {CrunchCapture} captured
-   * @param {(number: number) => number} bit
-   * @returns {Set<number>} slots that show something kept, and what is around them in their shadow trees
-   */
-  function slotsOfKeptNodes({ nodes, parents, slots }, bit) {
-    const rescued = new Set();
-    if (slots.length === 0) {
-      return rescued;
-    }
-    const wanted = new Set();
-    for (const slot of slots) {
-      for (const node of assignedNodes.call(/** @type {HTMLSlotElement} */ (nodes[slot]))) {
-        wanted.add(node);
-      }
-    }
-    /** @type {Map<Node, number>} */
-    const numbers = new Map();
-    for (let number = 0; number < nodes.length; number += 1) {
-      if (wanted.has(nodes[number])) {
-        numbers.set(nodes[number], number);
-      }
-    }
-    for (const slot of slots) {
-      const kept = assignedNodes.call(/** @type {HTMLSlotElement} */ (nodes[slot])).some((node) => {
-        const number = numbers.get(node);
-        return number === undefined
-          ? (nodeValue.call(node) ?? "").trim() !== ""
-          : bit(number) === 1 || rescued.has(number);
-      });
-      for (let number = slot; kept && number > 0 && nodeType.call(nodes[number]) === 1; number = parents[number]) {
-        rescued.add(number);
-      }
-    }
-    return rescued;
   }
 
   /**
@@ -136,7 +95,7 @@
   function everyTextIn(element, slots) {
     let slot = 0;
     let some = false;
-    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+    for (const child of globalThis.crunch.flatChildren(element)) {
       const type = nodeType.call(child);
       if (type === 1) {
         slot += 1;

@@ -2,7 +2,7 @@
 // Step 2 of a press: the host's reply becomes marks and one style sheet. Reads the page, changes nothing.
 
 (() => {
-  const { documentElement, firstChild, localName, nextSibling, nodeType } = globalThis.crunch.native;
+  const { documentElement, localName, nodeType } = globalThis.crunch.native;
 
   /**
    * What a plan needs to know of the page whatever the reply will be. Called while the host works; without it, the plan
@@ -91,7 +91,7 @@
    * @param {CrunchMarks} marks
    */
   function addTextMarks(captured, texts, hidden, marks) {
-    const { addWords } = globalThis.crunch;
+    const { addWords, flatChildren } = globalThis.crunch;
     const withoutText = new Set(
       texts
         .map((number) => /** @type {Element} */ (captured.nodes[number]))
@@ -99,7 +99,7 @@
     );
     for (const element of withoutText) {
       addWords(marks, element, "text", "still");
-      for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      for (const child of flatChildren(element)) {
         if (nodeType.call(child) !== 1) {
           continue;
         }

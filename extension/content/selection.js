@@ -60,7 +60,7 @@
           chosen.add(node);
         }
       } else if (selectedText(range, node).trim() !== "") {
-        chosen.add(/** @type {Node} */ (parentNode.call(node)));
+        chosen.add(/** @type {Text} */ (node).assignedSlot ?? /** @type {Node} */ (parentNode.call(node)));
       }
     }
   }

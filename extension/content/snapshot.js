@@ -5,7 +5,7 @@
   const { attributeWriter, renderedFact, snapshotWriter } = globalThis.crunch;
   const { tagName } = globalThis.crunch.names;
   const native = globalThis.crunch.native;
-  const { childElementCount, firstChild, nextSibling, nodeType, nodeValue, textContent } = native;
+  const { assignedNodes, childElementCount, firstChild, nextSibling, nodeType, nodeValue, textContent } = native;
   const { localName, namespaceURI, openOrClosedRoot, prefix, qualifiedName, shadowRoot } = native;
 
   const HTML = "http://www.w3.org/1999/xhtml";
@@ -13,21 +13,30 @@
   const FACTS = ["", ' crunch:hidden="tree"', ' crunch:hidden="self"'];
 
   /**
+   * What is shown is the flat tree: in a shadow tree, the nodes that a slot shows stand in it, and what is in the slot
+   * itself only where it shows none.
+   *
    * @param {Element} root
+   * @param {{isFlat?: boolean}} [options]  not flat: in the order of the page's HTML, the light children of a host beside
+   *   its shadow tree
    * @returns {CrunchWalk}
    */
-  function writeSnapshot(root) {
+  function writeSnapshot(root, { isFlat = true } = {}) {
     const writer = snapshotWriter();
     const { nodes, parents, facts } = writer;
     /** @type {CrunchFindings} */
-    const findings = { slots: [], frames: false, taken: new Set(), leftovers: [] };
+    const findings = { frames: false, taken: new Set(), leftovers: [] };
     const attributesOf = attributeWriter(findings);
-    /** @type {{inner: Node, host: Element}[]} */
+    /** @type {{inner: ShadowRoot | Document, host: Element}[]} */
     const trees = []; // the shadow roots and frames around the current node
+    /** @type {{members: Node[], at: number}[]} */
+    const lists = []; // around the current node, what follows one another without being siblings
+    /** @type {Set<Node>} */
+    const placed = new Set(); // what stands in a slot
 
     /**
      * @param {Element} element
-     * @returns {ChildNode | null} the first node inside it, when it is left open
+     * @returns {Node | null} the first node inside it, when it is left open
      */
     const enter = (element) => {
       const name = localName.call(element);
@@ -41,12 +50,18 @@
         writer.close();
         return null;
       }
-      if (name === "slot" && trees.length > 0) {
-        findings.slots.push(writer.number());
-      }
       const inner = isHtml ? innerTree(element, name) : null;
       if (inner) {
-        return enterTree(inner, element) ?? orClose(firstChild.call(element));
+        return enterTree(inner, element) ?? orClose(besideTree(inner, element));
+      }
+      if (name === "slot" && isHtml && isFlat && trees.length > 0) {
+        const assigned = assignedNodes.call(/** @type {HTMLSlotElement} */ (element));
+        if (assigned.length > 0) {
+          for (const node of assigned) {
+            placed.add(node);
+          }
+          return enterList(assigned);
+        }
       }
       if (childElementCount.call(element) === 0) {
         writer.text(textContent.call(element) ?? ""); // half of all elements; spares a visit to their text nodes
@@ -64,7 +79,8 @@
     const enterTree = (inner, host) => {
       const isFrame = nodeType.call(inner) === 9;
       findings.frames ||= isFrame;
-      writer.open(inner, isFrame ? "crunch:frame" : "crunch:shadow", writer.isInHidden() ? 1 : 0, "");
+      const tag = isFrame ? "crunch:frame" : isInLine(host) ? "crunch:inline-shadow" : "crunch:shadow";
+      writer.open(inner, tag, writer.isInHidden() ? 1 : 0, "");
       const child = orClose(firstChild.call(inner));
       if (child) {
         trees.push({ inner, host });
@@ -73,8 +89,39 @@
     };
 
     /**
-     * @param {ChildNode | null} child
-     * @returns {ChildNode | null}
+     * @param {Node[]} members
+     * @returns {Node} the first of them
+     */
+    const enterList = (members) => {
+      lists.push({ members, at: 0 });
+      return members[0];
+    };
+
+    /**
+     * @param {ShadowRoot | Document} inner
+     * @param {Element} host
+     * @returns {Node | null} what follows the tree in its host: of a shadow tree, the elements that no slot shows
+     */
+    const besideTree = (inner, host) => {
+      if (!isFlat || nodeType.call(inner) === 9) {
+        return firstChild.call(host);
+      }
+      const left = [];
+      for (let child = firstChild.call(host); child; child = nextSibling.call(child)) {
+        if (nodeType.call(child) === 1 && !placed.has(child)) {
+          left.push(child);
+        }
+      }
+      return left.length > 0 ? enterList(left) : null;
+    };
+
+    /** @param {Element} host */
+    const isInLine = (host) => !writer.isInHidden() && /^(inline|contents)/.test(getComputedStyle(host).display);
+
+    /**
+     * @template {Node | null} T
+     * @param {T} child
+     * @returns {T}
      */
     const orClose = (child) => {
       if (!child) {
@@ -84,21 +131,39 @@
     };
 
     /**
+     * @param {Node} node
+     * @returns {Node | null}
+     */
+    const nextOf = (node) => {
+      const list = lists.length > 0 ? lists[lists.length - 1] : undefined;
+      if (list?.members[list.at] !== node) {
+        return nextSibling.call(node);
+      }
+      list.at += 1;
+      if (list.at < list.members.length) {
+        return list.members[list.at];
+      }
+      lists.pop();
+      return null;
+    };
+
+    /**
      * @param {Node} left  a node that is done
      * @returns {Node | null} the next one; the elements that end on the way are closed
      */
     const after = (left) => {
       let node = left;
       while (node !== root) {
-        const next = nextSibling.call(node);
+        const next = nextOf(node);
         if (next) {
           return next;
         }
         node = nodes[writer.number()]; // cheaper than asking for the parent
         writer.close();
         if (trees.length > 0 && node === trees[trees.length - 1].inner) {
-          node = /** @type {{inner: Node, host: Element}} */ (trees.pop()).host;
-          const child = orClose(firstChild.call(node)); // the light children stand beside the wrapper
+          const { inner, host } = /** @type {{inner: ShadowRoot | Document, host: Element}} */ (trees.pop());
+          node = host;
+          const child = orClose(besideTree(inner, host));
           if (child) {
             return child;
           }

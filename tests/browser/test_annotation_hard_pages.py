@@ -81,7 +81,7 @@ def test_hard_page(browser: CrunchBrowser, pages: PageServer, name: str) -> None
     inner = {
         number
         for start, tag in enumerate(parsed.tags)
-        if tag.endswith(("}shadow", "}frame"))
+        if tag in WRAPPERS
         for number in range(start, parsed.ends[start])
     }
     expected = [

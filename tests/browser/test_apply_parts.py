@@ -74,13 +74,6 @@ def test_shadow_trees(content_page: ContentPage) -> None:
     assert page.evaluate(width) > 900
 
 
-def test_slot_of_kept_text_stays(content_page: ContentPage) -> None:
-    """A slot has no text of its own, so the host may take it for empty; what it shows must not go with it."""
-    content_page.open(SHADOW_PAGE.replace("text <slot></slot>", "<slot></slot>"))
-    content_page.crunch(f"{HIDE} | //main | //*[@id='deep']")
-    assert visible_text(content_page) == ["light", "text"]
-
-
 def test_closed_shadow_tree_of_a_custom_element(content_page: ContentPage) -> None:
     page = content_page.open("<!doctype html><x-a></x-a>")
     page.evaluate(

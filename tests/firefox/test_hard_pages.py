@@ -47,27 +47,32 @@ RENDERED = """
   const localName = own(Element.prototype, "localName"), childNodes = own(Node.prototype, "childNodes");
   const nodeType = own(Node.prototype, "nodeType"), shadowRoot = own(Element.prototype, "shadowRoot");
   const isHtml = (node) => own(Element.prototype, "namespaceURI").call(node) === "http://www.w3.org/1999/xhtml";
+  const rootOf = (node) => Node.prototype.getRootNode.call(node);
+  const elements = (node) => [...childNodes.call(node)].filter((child) => nodeType.call(child) === 1);
+  const shown = (node, isHost) => {
+    if (isHost) return elements(node).filter((child) => !child.assignedSlot);
+    const isSlot = nodeType.call(node) === 1 && localName.call(node) === "slot" && rootOf(node).host;
+    const nodes = isSlot ? node.assignedNodes() : [];
+    return nodes.length > 0 ? nodes.filter((child) => nodeType.call(child) === 1) : elements(node);
+  };
   const found = [];
-  const stack = [[own(Document.prototype, "documentElement").call(document), false]];
+  const stack = [own(Document.prototype, "documentElement").call(document)];
   while (stack.length > 0) {
-    const [node, isInShadow] = stack.pop();
+    const node = stack.pop();
     if (nodeType.call(node) !== 1) {
       found.push(null);
-      for (const child of [...childNodes.call(node)].reverse()) {
-        if (nodeType.call(child) === 1) stack.push([child, isInShadow || nodeType.call(node) === 11]);
-      }
+      stack.push(...shown(node).reverse());
       continue;
     }
     const name = localName.call(node);
-    found.push([name, isInShadow, Element.prototype.checkVisibility.call(node),
+    found.push([name, nodeType.call(rootOf(node)) === 11, Element.prototype.checkVisibility.call(node),
       Element.prototype.getAttribute.call(node, "data-crunch")]);
     if (["script", "style", "template", "noscript"].includes(name)) continue;
     const frame = isHtml(node) && ["iframe", "frame", "object"].includes(name) ? node.contentDocument : null;
-    for (const child of [...childNodes.call(node)].reverse()) {
-      if (nodeType.call(child) === 1) stack.push([child, isInShadow]);
-    }
-    const inner = (isHtml(node) ? shadowRoot.call(node) : null) ?? frame;
-    if (inner) stack.push([inner, isInShadow]);
+    const tree = isHtml(node) ? shadowRoot.call(node) : null;
+    stack.push(...shown(node, tree !== null).reverse());
+    const inner = tree ?? frame;
+    if (inner) stack.push(inner);
   }
   return found;
 }

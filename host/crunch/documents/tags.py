@@ -6,18 +6,18 @@ FACTS: Final = "urn:crunch"
 """Name space of the facts that only the browser knows (``protocol/PROTOCOL.md``)."""
 
 SHADOW: Final = f"{{{FACTS}}}shadow"
+INLINE_SHADOW: Final = f"{{{FACTS}}}inline-shadow"
+"""Around the shadow tree of a host that stands in a line of text."""
 FRAME: Final = f"{{{FACTS}}}frame"
-WRAPPERS: Final = frozenset((SHADOW, FRAME))
-"""Wrapper elements around an open shadow root and the document of a same-origin frame."""
+WRAPPERS: Final = frozenset((SHADOW, INLINE_SHADOW, FRAME))
+"""Wrapper elements around a shadow tree and the document of a same-origin frame. Pages hold the flat tree: what a slot
+of a shadow tree shows stands in that slot."""
 
-BLOCK: Final = (
-    frozenset(
-        """address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset
+BLOCK: Final = frozenset(
+    """address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset
     figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu
     nav ol optgroup option p plaintext pre search section summary table tbody td tfoot th thead tr ul xmp""".split()
-    )
-    | WRAPPERS
-)
+) | {SHADOW, FRAME}
 """Elements that begin and end a block, and so separate words."""
 
 SEPARATORS: Final = BLOCK | {"br"}

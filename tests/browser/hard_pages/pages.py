@@ -151,6 +151,28 @@ SMALL: dict[str, HardPage] = {
     "shadow_root_of_body": HardPage(
         'document.body.attachShadow({mode: "open"}).append("s", document.createElement("slot"));'
     ),
+    "slots_in_order": HardPage(
+        source="<!doctype html><x-card>loose<p slot=b>second</p> text <p slot=a>first</p><p slot=c>nowhere</p><template "
+        "shadowrootmode=open><slot name=a></slot><div>between<slot name=b>never</slot></div><slot name=d>instead <b>of"
+        "</b></slot><slot></slot></template></x-card><slot name=a>no slot</slot>"
+    ),
+    "slot_in_a_slot": HardPage(
+        source="<!doctype html><x-outer>deep <i>one</i><p slot=x>two</p><template shadowrootmode=open><x-inner><slot "
+        "slot=y name=x></slot><slot></slot>after<template shadowrootmode=open>head<slot name=y></slot><section><slot>"
+        "</slot></section></template></x-inner></template></x-outer>"
+    ),
+    "slots_by_hand": HardPage(
+        "m.innerHTML = '<b>one</b><b>two</b><b>three</b>'; const root = m.attachShadow({mode: 'open', slotAssignment: 'manual'});"
+        "root.innerHTML = '<p><slot></slot></p><slot></slot>'; const slots = root.querySelectorAll('slot');"
+        "slots[0].assign(m.children[2]); slots[1].assign(m.children[0]);"
+    ),
+    "slots_in_a_frame": HardPage(
+        source="<!doctype html><iframe src=/inner></iframe>",
+        parts={
+            "inner": "<!doctype html><div>a<p slot=x>b</p><template shadowrootmode=open><slot name=x></slot><slot></slot>"
+            "<script>1</script></template></div><object></object>"
+        },
+    ),
     "declarative_shadow_root": HardPage(
         source="<!doctype html><div><template shadowrootmode=open><p>shadow</p><slot></slot></template><i>light</i></div>"
     ),

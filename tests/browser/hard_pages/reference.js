@@ -1,5 +1,5 @@
 // What the snapshot of a page has to hold, read in the page itself and by other means than the extension's: a stack of
-// child lists instead of a walk. Run as the body of a function; returns strings, as they travel fast.
+// child lists instead of a walk, the flat tree from the elements' own word for where they are shown. Run as the body of a function; returns strings, as they travel fast.
 
 // Controls of a form shadow its properties, so every property is read through its prototype.
 const owners = [Node, Element, HTMLIFrameElement, Document];
@@ -25,6 +25,21 @@ const levels = [];
 const slots = []; // [number, [slot, text, slot, text, …]]
 const attributes = []; // [number, [name, value, …]]
 const fine = (text) => (/[\uD800-\uDFFF]/.test(text) ? text.replace(/\p{Surrogate}/gu, "\uFFFD") : text);
+const rootOf = (node) => Node.prototype.getRootNode.call(node); // a document or a shadow root, which may have a host
+const isSlot = (node) =>
+  read(node, "nodeType") === 1 && read(node, "localName") === "slot" && Boolean(rootOf(node).host);
+const slotOf = (node) => node.assignedSlot ?? null; // elements and text nodes have one
+// What is shown in a node, in order: of a slot, what is assigned to it; of a host, what nothing shows comes last.
+function flat(node, tree) {
+  const own = [...read(node, "childNodes")];
+  if (tree && read(tree, "nodeType") === 11) {
+    return own.filter((child) => read(child, "nodeType") === 1 && slotOf(child) === null);
+  }
+  if (!isSlot(node)) return own;
+  const { host } = rootOf(node);
+  const shown = [...read(host, "childNodes")].filter((child) => slotOf(child) === node);
+  return shown.length > 0 ? shown : own;
+}
 const stack = [{ node: read(document, "documentElement"), parent: -1, level: 0 }];
 while (stack.length > 0) {
   const { node, parent, level } = stack.pop();
@@ -33,6 +48,7 @@ while (stack.length > 0) {
   parents.push(parent);
   levels.push(level);
   const children = [];
+  let tree = null;
   if (type === 1) {
     const name = read(node, "localName");
     const isHtml = read(node, "namespaceURI") === html;
@@ -42,14 +58,15 @@ while (stack.length > 0) {
       if (list.length > 0) attributes.push([number, list]);
     }
     if (opaque.includes(name)) continue;
-    const tree = isHtml ? innerTree(node, name) : null;
+    tree = isHtml ? innerTree(node, name) : null;
     if (tree) children.push(tree);
   } else {
-    names.push(type === 9 ? "{urn:crunch}frame" : "{urn:crunch}shadow");
+    const isInLine = type === 11 && ["inline", "contents"].includes(getComputedStyle(node.host).display);
+    names.push(`{urn:crunch}${type === 9 ? "frame" : isInLine ? "inline-shadow" : "shadow"}`);
   }
   const ownSlots = [];
   let text = "";
-  for (const child of read(node, "childNodes")) {
+  for (const child of flat(node, tree)) {
     const childType = read(child, "nodeType");
     if (childType === 3 || childType === 4) {
       text += child.data;

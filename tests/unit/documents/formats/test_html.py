@@ -90,6 +90,14 @@ def test_facts_of_the_browser_are_left_out_with_what_they_hid():
     assert re.sub(r"<[^>]+>|\s", "", written) == "abc"
 
 
+def test_shadow_tree_in_a_line_parts_no_words():
+    page = snapshot_page(
+        "<p>be<x-a><crunch:inline-shadow><slot>fore</slot></crunch:inline-shadow></x-a></p>"
+        "<x-b><crunch:shadow>one</crunch:shadow></x-b><x-b><crunch:shadow>two</crunch:shadow></x-b>"
+    )
+    assert keep_everything(page).text.split("\n") == ["before", "one", "two"]
+
+
 def test_hidden_parts_are_left_out_and_what_follows_them_is_not():
     page = html_page("<p id=a>kept <i id=x>gone</i> kept</p>text<div id=y>gone</div>text<p id=b>kept</p>")
     body = removing(page, "x", "y").html.partition("<body>")[2]
