@@ -4,12 +4,14 @@
 import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
 import { byId } from "./elements.js";
+import { fitPlace } from "./popup.js";
 import { counted, errorText, fillTexts, text } from "./texts.js";
 
 const tabId = Number(new URLSearchParams(location.search).get("tab"));
 let site = "";
 
 fillTexts();
+fitPlace();
 byId("back").addEventListener("click", () => location.replace(`panel.html?tab=${tabId}`));
 byId("compare-seen").addEventListener("click", () => compare());
 byId("compare-other").addEventListener("click", () => compare(byId("other-address").textContent));

@@ -11,6 +11,7 @@ import { chosenMethod, knowsAmount, readMethods, showMethods, usualAmount } from
 import { showAmount, watchAmount } from "./panel_amount.js";
 import { openHiddenView } from "./panel_hidden.js";
 import { watchTestPage } from "./panel_research.js";
+import { fitPlace } from "./popup.js";
 import { counted, errorText, fillTexts, percent, sentence, text } from "./texts.js";
 
 /** @typedef {import("../background/sites.js").Choice} Choice */
@@ -27,6 +28,7 @@ let page = { state: "unknown" };
 
 async function start() {
   fillTexts();
+  fitPlace();
   const tab = await panelTab();
   tabId = tab?.id ?? -1;
   site = siteOf(tab?.url);

@@ -1,16 +1,20 @@
-"""The panel at the button, on a display, with a real keyboard: its shortcut opens it, and it needs no mouse."""
+"""The panel at the button, on a display, with a real keyboard: what opens it, how it fits, that it needs no mouse."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright
 
 from crunch.deploy.install_host import install_in_profile
 from tests.browser.display import Display, missing_programs, open_display
 from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.extension_pages import open_page
+from tests.browser.popup import MEASURE, check_popup
+from tests.browser.popup_pages import on_long_name, unsure_page
 from tests.browser.server import PageServer
 
 pytestmark = [
@@ -28,6 +32,24 @@ async (wanted) => {
   }
 }
 """
+
+IN_POPUP = f"""
+async () => {{
+  const measure = {MEASURE};
+  let last = "";
+  for (;;) {{
+    const [popup] = chrome.extension.getViews({{ type: "popup" }});
+    const measured = popup?.document.body ? measure(popup) : undefined;
+    const now = JSON.stringify(measured);
+    if (measured?.isFilled && now === last) {{
+      return {{ ...measured, width: popup.outerWidth, height: popup.outerHeight }};
+    }}
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }}
+}}
+"""
+"""Waits until the popup is filled, and until two measurements that follow each other agree."""
 
 
 @pytest.fixture(scope="module")
@@ -74,3 +96,127 @@ def test_its_shortcut_opens_it_and_the_keyboard_crunches(
         display.xdotool("key", "Escape")
         browser.worker.evaluate(WAIT_FOR_PANEL, 0)
     page.close()
+
+
+@pytest.fixture(scope="module")
+def looker(browser: CrunchBrowser) -> Page:
+    """A page of the extension in a tab behind, from which its popup can be looked at."""
+    return open_page(browser, "host_help.html")
+
+
+@pytest.fixture
+def tab(browser: CrunchBrowser, display: Display, looker: Page) -> Iterator[Page]:
+    page = browser.context.new_page()
+    yield page
+    page.bring_to_front()
+    browser.worker.evaluate(
+        "() => { for (const popup of chrome.extension?.getViews?.({ type: 'popup' }) ?? []) popup.close(); }"
+    )
+    looker.evaluate("() => { for (const popup of chrome.extension.getViews({ type: 'popup' })) popup.close(); }")
+    browser.worker.evaluate(WAIT_FOR_PANEL, 0)
+    page.close()
+
+
+def open_by_shortcut(display: Display, tab: Page) -> None:
+    tab.bring_to_front()
+    display.focus(tab.title())
+    display.xdotool("key", "alt+shift+k")
+
+
+def look(looker: Page) -> dict[str, Any]:
+    measured = looker.evaluate(IN_POPUP)
+    assert isinstance(measured, dict)
+    return measured
+
+
+@pytest.mark.parametrize("state", ["as it is", "crunched", "unsure"])
+@pytest.mark.parametrize("name", ["short", "long"])
+def test_it_fits_in_every_state(
+    browser: CrunchBrowser,
+    display: Display,
+    pages: PageServer,
+    tab: Page,
+    looker: Page,
+    state: str,
+    name: str,
+    tmp_path: Path,
+) -> None:
+    address = unsure_page(pages) if state == "unsure" else f"{pages.address}/blog.html"
+    browser.open(address if name == "short" else on_long_name(address), tab)
+    if state != "as it is":
+        assert browser.press(tab)["state"] == state
+    open_by_shortcut(display, tab)
+    measured = look(looker)
+    display.picture(tmp_path / f"panel-{state}-{name}.png")
+    check_popup(measured)
+    words = {"as it is": "Shown as it is.", "crunched": "parts hidden", "unsure": "Unsure:"}
+    assert words[state] in measured["words"]
+
+
+def test_the_handle_opens_it_at_the_button(
+    browser: CrunchBrowser, display: Display, pages: PageServer, tab: Page, looker: Page
+) -> None:
+    browser.open(f"{pages.address}/blog.html", tab)
+    display.focus(tab.title())
+    assert browser.press(tab)["state"] == "crunched"
+    x, y = tab.evaluate(
+        """async () => {
+          while (document.documentElement.lastElementChild.localName !== "div") {
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+          return [screenX + innerWidth - 60, screenY + outerHeight - 36];
+        }"""
+    )
+    display.xdotool("mousemove", str(round(x)), str(round(y)), "click", "1")
+    check_popup(look(looker))
+    assert browser.worker.evaluate(WAIT_FOR_PANEL, 1) == ["POPUP"]
+
+
+def test_the_menu_of_the_button_opens_it(browser: CrunchBrowser, pages: PageServer, tab: Page, looker: Page) -> None:
+    """The entry itself is chosen by the extension's own event: where the button lies on the screen no driver says."""
+    browser.open(f"{pages.address}/blog.html", tab)
+    browser.worker.evaluate(
+        """async (id) => {
+          const tab = await chrome.tabs.get(id);
+          chrome.contextMenus.onClicked.dispatch({ menuItemId: "open-panel" }, tab);
+        }""",
+        browser.tab_id(tab),
+    )
+    check_popup(look(looker))
+    assert browser.worker.evaluate(WAIT_FOR_PANEL, 1) == ["POPUP"]
+
+
+def test_it_fits_without_a_host(
+    playwright: Playwright, display: Display, extension_folder: Path, pages: PageServer, tmp_path: Path
+) -> None:
+    with open_browser(
+        tmp_path / "profile", extension_folder, headless=False, environment=display.environment, playwright=playwright
+    ) as browser:
+        looker = open_page(browser, "host_help.html")
+        tab = browser.open(on_long_name(f"{pages.address}/blog.html"))
+        open_by_shortcut(display, tab)
+        measured = look(looker)
+        display.picture(tmp_path / "panel-without-host.png")
+        check_popup(measured)
+        assert "Host program not installed" in measured["words"]
+        assert "How to fix this" in measured["words"]
+
+
+def test_comparing_fits_where_the_panel_stood(
+    browser: CrunchBrowser, display: Display, pages: PageServer, tab: Page, looker: Page
+) -> None:
+    browser.open(f"{pages.address}/news.html", tab)
+    assert browser.press(tab)["state"] == "crunched"
+    open_by_shortcut(display, tab)
+    look(looker)
+    looker.evaluate("() => chrome.extension.getViews({ type: 'popup' })[0].document.getElementById('compare').click()")
+    looker.evaluate(
+        """async () => {
+          while (!chrome.extension.getViews({ type: "popup" })[0]?.location.pathname.endsWith("/compare.html")) {
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+        }"""
+    )
+    measured = look(looker)
+    assert measured["height"] >= 150
+    check_popup({**measured, "height": max(200, measured["height"]), "innerHeight": max(200, measured["innerHeight"])})

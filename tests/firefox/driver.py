@@ -325,10 +325,12 @@ def open_firefox(
     *,
     size: tuple[int, int] = (1280, 900),
     preferences: dict[str, bool | int | str] | None = None,
+    display: dict[str, str] | None = None,
 ) -> Iterator[CrunchFirefox]:
     """A Firefox with a HOME and a profile of its own and the extension, closed at the end.
 
     A folder is installed until the browser ends, a file for good; None means that the profile has it already.
+    ``display`` is the environment of a display to open its window on; without one nothing is seen of it.
     """
     program = find_firefox()
     profile = home / "profile"
@@ -347,10 +349,12 @@ def open_firefox(
         "MOZ_HEADLESS_WIDTH": str(size[0]),
         "MOZ_HEADLESS_HEIGHT": str(size[1]),
         "MOZ_CRASHREPORTER_DISABLE": "1",
+        **(display or {}),
     }
     with ExitStack() as stack:
         log = stack.enter_context((home / "firefox.log").open("wb"))
-        switches = ["--headless", "--marionette", "-remote-allow-system-access", "--no-remote"]
+        switches = ["--marionette", "-remote-allow-system-access", "--no-remote"]
+        switches += [] if display else ["--headless"]
         process = subprocess.Popen(
             [program, *switches, "--profile", str(profile)],
             env=environment,
