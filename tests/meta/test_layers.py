@@ -9,7 +9,7 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors", "places", "turns"}
+_BASE = {"errors", "places", "surroundings", "turns"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
@@ -19,6 +19,7 @@ _ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "action
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
     "places": set(),
+    "surroundings": {"errors"},
     "turns": set(),
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,

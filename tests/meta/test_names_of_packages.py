@@ -16,7 +16,7 @@ _INSTALLERS = (
 )
 _BARE = re.compile(
     rf"""
-    (?: \b(?:{_INSTALLERS}) \b [^\n`;&|]*? [\s'"] crunch (?![\w/-]|\.\w) (?!\s+(?:is|needs|was)\b)   # … install … crunch
+    (?: \b(?:{_INSTALLERS}) \b [^\n`;&|]*? [\s'"] crunch (?![\w/-]|\.\w) (?!\s+(?:is|needs|was)\b)  # install … crunch
       | (?<![\w.-]) crunch\[ [a-z][a-z,\s]* \]                                            # crunch[extra]
       | pypi\.org/(?:project|simple)/crunch/?(?![\w-])
     )""",

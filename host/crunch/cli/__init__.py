@@ -31,6 +31,14 @@ COMMANDS: dict[str, str] = {
 }
 """Subcommand and what it does; the module is ``crunch.cli.<subcommand>``."""
 
+NEEDS: dict[str, tuple[str, ...]] = {
+    "evaluate": ("eval",),
+    "findings": ("eval",),
+    "gate": ("eval",),
+    "train": ("eval", "train"),
+}
+"""Subcommand -> keys of ``surroundings.EXTRAS`` that must be there before it begins."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code (0 fine, 1 failed, 2 wrong usage, 130 Ctrl+C)."""
@@ -51,11 +59,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
             subparsers.add_parser(command, help=summary)
     options = parser.parse_args(arguments)
     try:
+        if options.command in NEEDS:
+            from crunch.surroundings import require
+
+            require(NEEDS[options.command], f"crunch {options.command}")
         code = int(options.run(options))
         sys.stdout.flush()  # here, where a pipe that nobody reads is no error
         return code
     except CrunchError as error:
         print(f"crunch {options.command}: {error.message}", file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:  # of an install that left something out
+        name = (error.name or "").partition(".")[0]
+        if name in ("", "crunch"):
+            raise
+        from crunch.surroundings import Surroundings
+
+        print(f"crunch {options.command}: {name} is missing. Run: {Surroundings.this().add([name])}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -56,10 +56,8 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Train, judge, write."""
-    try:
-        from crunch.evaluation.training import dataset, fit
-    except ImportError as error:
-        raise InputError(f"training needs {error.name}; in the folder of Crunch: pip install '.[train]'") from None
+    from crunch.evaluation.training import dataset, fit
+
     started = monotonic()
 
     def write(text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import multiprocessing.connection
 import os
+import pickle
 import signal
 import threading
 from collections import deque
@@ -13,7 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing.context import BaseContext
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 Job = TypeVar("Job")
 Reply = TypeVar("Reply")
@@ -52,7 +53,7 @@ def _until_one_dies(
         while waiting or running:
             while waiting and len(running) < processes * _AHEAD:
                 place = waiting.popleft()
-                running[executor.submit(work, jobs[place])] = place
+                running[executor.submit(_do, pickle.dumps((work, jobs[place])))] = place
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 place = running.pop(future)
@@ -75,9 +76,15 @@ def alone(work: Callable[[Job], Reply], job: Job) -> Reply | None:
     """Do one job in a process of its own; None when that dies on it."""
     with _executor(1) as executor:
         try:
-            return executor.submit(work, job).result()
+            return executor.submit(_do, pickle.dumps((work, job))).result()  # type: ignore[no-any-return]
         except BrokenProcessPool:
             return None
+
+
+def _do(packed: bytes) -> Any:
+    """In the process: unpacked here, what cannot be imported is an error like any other, and no process dies of it."""
+    work, job = pickle.loads(packed)
+    return work(job)
 
 
 def _executor(processes: int) -> ProcessPoolExecutor:

@@ -33,7 +33,7 @@ def scan_page(path: str) -> Scan:
     except CrunchError as error:
         return Scan(problem=error.message)
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
-        return Scan(problem=f"cannot be read ({type(error).__name__})")
+        return Scan(problem=f"cannot be read ({type(error).__name__}: {error})"[:300])
     return Scan(None, address, found.digest, found.sketch, damage(text))
 
 

@@ -89,7 +89,7 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
     except CrunchError as error:
         return Result(problem=error.message)
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
-        return Result(problem=f"cannot be cleaned ({type(error).__name__})")
+        return Result(problem=f"cannot be cleaned ({type(error).__name__}: {error})"[:300])
 
 
 def _page(path: str, parsed: dict[str, Page]) -> Page:

@@ -39,7 +39,10 @@ def peak_memory() -> float:
 
 
 def serve(handler: Handler, hello: dict[str, Any]) -> None:
-    """Answer requests until standard input ends; then leave at once, even out of an endless loop."""
+    """Answer requests until standard input ends; then leave at once, even out of an endless loop.
+
+    What a handler raises is the reply ``{"raised": words}`` in place of the one that was due; the process goes on.
+    """
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -56,5 +59,8 @@ def serve(handler: Handler, hello: dict[str, Any]) -> None:
     threading.Thread(target=read, daemon=True).start()
     send(hello)
     while True:
-        for reply in handler(json.loads(requests.get())):
-            send(reply)
+        try:
+            for reply in handler(json.loads(requests.get())):
+                send(reply)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - the other side decides what becomes of it
+            send({"raised": f"{type(error).__name__}: {error}"[:500]})

@@ -23,6 +23,7 @@ import crunch
 from crunch.errors import InputError
 from crunch.evaluation.adapter_source import adapter_source
 from crunch.evaluation.extractors import Extractor, digest
+from crunch.surroundings import Surroundings
 
 _SELF_CLOSED: Final = re.compile(
     r"""<(?!(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b)"""
@@ -130,9 +131,12 @@ def install_command(name: str) -> str:
         manifest = shlex.quote(str(NODE_FOLDER / "package.json"))
         return f"mkdir -p {home} && cp {manifest} {home} && npm install --prefix {home}"
     peer = PEERS[name]
-    packages = " ".join(shlex.quote(package) for package in (peer.package, *peer.needs))
-    option = "--ignore-requires-python " if peer.package == "magic-html" and sys.version_info < (3, 12) else ""
-    return f"{shlex.quote(peers_python())} -m pip install {option}{packages}"
+    packages = (peer.package, *peer.needs)
+    # A wheel that says 3.12 and runs on 3.11; uv has no such option, and no need of it: it takes the newest that fits.
+    options = ["--ignore-requires-python"] if peer.package == "magic-html" and sys.version_info < (3, 12) else []
+    if peers_python() == sys.executable:
+        return Surroundings.this().add(packages, options)
+    return shlex.join([peers_python(), "-m", "pip", "install", *options, *packages])
 
 
 def peer_version(name: str) -> str | None:

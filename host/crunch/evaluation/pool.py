@@ -3,115 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import queue
-import selectors
-import signal
-import subprocess
+import shlex
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from time import monotonic
-from typing import Any, Final
-
-import msgspec
+from typing import Any
 
 from crunch.errors import InputError
-from crunch.evaluation.run_queue import RunQueue
-
-_START_LIMIT: Final = 90.0
-"""Seconds until a worker must say that it is ready: imports of peers on a busy machine."""
-_QUEUED: Final = 0.05
-"""Seconds in the queue that are worth waiting again for."""
-
-
-class WorkerTimeoutError(Exception):
-    """No reply in time."""
-
-
-class WorkerDiedError(Exception):
-    """The process ended, or said something that is no reply."""
-
-
-class Worker:
-    """One process that answers lines of JSON with lines of JSON."""
-
-    def __init__(self, command: list[str]) -> None:
-        environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1"}
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=environment,
-            start_new_session=True,  # Ctrl+C is for us; and a killed worker takes its children along
-        )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._to, self._from = self._process.stdin, self._process.stdout
-        self._selector = selectors.DefaultSelector()
-        self._selector.register(self._from, selectors.EVENT_READ)
-        self._buffer = bytearray()
-        try:
-            self.hello = self.receive(_START_LIMIT)
-        except (WorkerDiedError, WorkerTimeoutError):
-            self.kill()
-            raise
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Write a request."""
-        try:
-            self._to.write(msgspec.json.encode(message) + b"\n")
-            self._to.flush()
-        except OSError:
-            raise WorkerDiedError from None
-
-    def receive(self, limit: float) -> dict[str, Any]:
-        """Read the next reply. Time that the process spends in the queue for a processor does not count.
-
-        Raises:
-            WorkerTimeoutError, WorkerDiedError
-        """
-        until = monotonic() + limit
-        queue, granted = RunQueue(self._process.pid), 0.0
-        searched = 0
-        while (end := self._buffer.find(b"\n", searched)) < 0:
-            searched = len(self._buffer)
-            while not self._selector.select(max(0.0, until + granted - monotonic())):
-                queued = queue.seconds()
-                if queued - granted < _QUEUED:
-                    raise WorkerTimeoutError
-                granted = queued
-            data = os.read(self._from.fileno(), 1 << 20)
-            if not data:
-                raise WorkerDiedError
-            self._buffer += data
-        line = bytes(self._buffer[:end])
-        del self._buffer[: end + 1]
-        try:
-            reply: dict[str, Any] = msgspec.json.decode(line)
-        except msgspec.DecodeError:
-            raise WorkerDiedError from None
-        return reply
-
-    def exit_reason(self) -> str:
-        """How a dead process ended."""
-        code = self._process.wait()
-        return signal.Signals(-code).name if code < 0 else f"exit code {code}"
-
-    def signal_kill(self) -> None:
-        """Tell the process and its children to end; for another thread than the one that reads."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-
-    def kill(self) -> None:
-        """End the process and its children."""
-        self.signal_kill()
-        self._process.wait()
-        self._selector.close()
-        with contextlib.suppress(OSError):
-            self._to.close()
-        self._from.close()
+from crunch.evaluation.worker import Worker, WorkerDiedError, WorkerTimeoutError
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,15 +119,20 @@ class _Pool:
                 worker.send(task.request(left))
                 while left:
                     reply = worker.receive(self.limit)
+                    if raised := reply.get("raised"):
+                        miss = {"status": "crash", "message": raised, "seconds": 0.0}
+                        break
                     self.put(self.done, (task.key, left.pop(0), reply))
-                continue
+                else:
+                    continue
             except WorkerTimeoutError:
                 self.drop(worker)
+                worker = None
                 miss = {"status": "timeout", "message": f"no answer within {self.limit:g} s", "seconds": self.limit}
-            except WorkerDiedError:
-                self.drop(worker)
-                miss = {"status": "crash", "message": f"the process ended: {worker.exit_reason()}", "seconds": 0.0}
-            worker = None
+            except WorkerDiedError as error:
+                self.alive.discard(worker)
+                miss = {"status": "crash", "message": worker.ending(error), "seconds": 0.0}
+                worker = None
             self.put(self.done, (task.key, left.pop(0), {**miss, "text": ""}))
         return worker
 
@@ -241,7 +146,8 @@ class _Pool:
             worker = Worker(self.command)
         except (OSError, WorkerDiedError, WorkerTimeoutError) as error:
             kind = "takes too long to start" if isinstance(error, WorkerTimeoutError) else "does not start"
-            raise InputError(f"the worker process {kind}; try: {' '.join(self.command)}") from None
+            said = f": {error}" if str(error) else ""
+            raise InputError(f"the worker process {kind}{said}; try: {shlex.join(self.command)}") from None
         self.alive.add(worker)
         return worker
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from crunch.errors import InputError
-
 STOP_WORDS: Final[dict[str, frozenset[str]]] = {
     language: frozenset(words.split())
     for language, words in {
@@ -59,11 +57,7 @@ def without_stop_words(words: list[str], language: str | None) -> list[str]:
 
 
 def stemmed(words: list[str], language: str | None) -> list[str]:
-    """The stems of the words; the words themselves in a language without a stemmer.
-
-    Raises:
-        InputError: the stemmer is not installed.
-    """
+    """The stems of the words; the words themselves in a language without a stemmer."""
     name = _STEMMERS.get(_primary(language))
     return list(_stemmer(name).stemWords(words)) if name else words
 
@@ -74,8 +68,6 @@ def _primary(language: str | None) -> str:
 
 @lru_cache(maxsize=32)
 def _stemmer(name: str) -> Any:
-    try:
-        import snowballstemmer
-    except ImportError:
-        raise InputError("stemming needs the package snowballstemmer") from None
+    import snowballstemmer
+
     return snowballstemmer.stemmer(name)

@@ -73,6 +73,33 @@ def test_any_error_of_ours_is_told(monkeypatch, capsys):
     assert capsys.readouterr().err == "crunch algorithms: this is wrong\n"
 
 
+@pytest.mark.parametrize("command", list(cli.NEEDS))
+def test_what_a_command_needs_is_said_before_it_begins(command, monkeypatch, capsys, tmp_path):
+    out = tmp_path / "out"
+    arguments = {
+        "evaluate": [str(tmp_path), "--algorithms", "plain", "--out", str(out)],
+        "findings": [str(tmp_path), "--out", str(out)],
+        "gate": [str(tmp_path), "--out", str(out)],
+        "train": ["--packages", str(tmp_path), "--out", str(out)],
+    }
+    monkeypatch.setattr("crunch.surroundings.find_spec", lambda name: None)
+    assert cli.main([command, *arguments[command]]) == 1
+    said = capsys.readouterr().err
+    assert f"crunch {command} needs " in said
+    assert "is not installed. Run: " in said
+    assert ("lightgbm>=4.5" if command == "train" else "rapidfuzz>=3.9") in said
+    assert not out.exists()
+
+
+def test_a_package_that_is_missing_elsewhere_is_named_with_its_command(monkeypatch, capsys):
+    def run():
+        raise ModuleNotFoundError("No module named 'html5lib.treebuilders'", name="html5lib.treebuilders")
+
+    monkeypatch.setattr("crunch.cli.algorithms.describe_all", run)
+    assert cli.main(["algorithms"]) == 1
+    assert "html5lib is missing. Run: " in capsys.readouterr().err
+
+
 def test_ctrl_c_exits_with_130():
     process = crunch_process(
         "extract",

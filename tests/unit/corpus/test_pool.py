@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import importlib
 import os
 import signal
 
@@ -46,6 +47,20 @@ def test_process_that_dies_takes_one_job_with_it():
 def test_alone():
     assert alone(double, 4) == 8
     assert alone(fragile, 3) is None
+
+
+class Lost:
+    """A job that a process cannot unpack: what it needs is not there."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return importlib.import_module, ("module_that_is_not_there",)
+
+
+def test_what_a_process_cannot_import_is_named():
+    with pytest.raises(ModuleNotFoundError, match="module_that_is_not_there"):
+        list(run_jobs(double, [Lost(), Lost()], 2))
+    with pytest.raises(ModuleNotFoundError, match="module_that_is_not_there"):
+        alone(double, Lost())
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -34,4 +34,4 @@ def test_whatever_goes_wrong_is_the_pages_problem(tmp_path, monkeypatch, error):
 
     (tmp_path / "x.html").write_text("<p>x", "utf-8")
     monkeypatch.setattr(scanning, "fingerprint", fail)
-    assert scan_page(str(tmp_path / "x.html")).problem == f"cannot be read ({type(error).__name__})"
+    assert scan_page(str(tmp_path / "x.html")).problem == f"cannot be read ({type(error).__name__}: {error})"

@@ -63,10 +63,10 @@ def test_problem_of_one_page_is_not_that_of_the_next(site, monkeypatch):
     assert second.problem is None
 
     def fail(*_: object, **__: object) -> None:
-        raise ValueError
+        raise ValueError("no")
 
     monkeypatch.setattr(work, "extract_page", fail)
-    assert clean_pages([task(site, 2, 3)])[0].problem == "cannot be cleaned (ValueError)"
+    assert clean_pages([task(site, 2, 3)])[0].problem == "cannot be cleaned (ValueError: no)"
 
 
 def test_result_that_cannot_be_written(site):

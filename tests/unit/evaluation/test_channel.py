@@ -21,6 +21,9 @@ def handle(request):
     elif request["do"] == "hang":
         yield {"got": "going"}
         while True: pass
+    elif request["do"] == "raise":
+        yield {"got": "half"}
+        import module_that_is_not_there
     else:
         yield {"got": request["do"]}
         yield {"got": "again"}
@@ -47,6 +50,15 @@ def test_replies_and_stray_prints_do_not_mix():
     prints_before, *replies = serve("Zürich 日本 \n")
     assert prints_before == {"ready": True}
     assert replies == [{"got": "Zürich 日本 \n"}, {"got": "again"}]
+
+
+def test_what_a_handler_raises_is_a_reply_and_the_process_goes_on():
+    assert serve("raise", "next")[1:] == [
+        {"got": "half"},
+        {"raised": "ModuleNotFoundError: No module named 'module_that_is_not_there'"},
+        {"got": "next"},
+        {"got": "again"},
+    ]
 
 
 def test_an_endless_loop_ends_with_the_input():

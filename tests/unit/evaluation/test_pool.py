@@ -22,6 +22,11 @@ for line in sys.stdin:
             os._exit(3)
         if part == "kill":
             os.kill(os.getpid(), 9)
+        if part == "import":
+            import module_that_is_not_there
+        if part == "raise":
+            print(json.dumps({"raised": "KeyError: 'x'"}), flush=True)
+            break
         if part == "nonsense":
             print("no json", flush=True)
         print(json.dumps({"status": "ok", "text": part.upper(), "process": os.getpid()}), flush=True)
@@ -50,16 +55,30 @@ def test_a_part_that_hangs_is_a_miss_and_the_rest_goes_on():
 @pytest.mark.parametrize(("queued", "status"), [(5.0, "ok"), (0.0, "timeout")])
 def test_waiting_for_a_processor_is_not_the_extractors_time(monkeypatch, queued, status):
     queue = type("Queue", (), {"__init__": lambda self, process: None, "seconds": lambda self: queued})
-    monkeypatch.setattr("crunch.evaluation.pool.RunQueue", queue)
+    monkeypatch.setattr("crunch.evaluation.worker.RunQueue", queue)
     assert run({"x": ["slow"]}, limit=0.2)["x", "slow"]["status"] == status
 
 
-@pytest.mark.parametrize(("part", "reason"), [("die", "exit code 3"), ("kill", "SIGKILL"), ("nonsense", "ended")])
+@pytest.mark.parametrize(
+    ("part", "reason"),
+    [
+        ("die", "exit code 3"),
+        ("kill", "ended: from outside, by SIGKILL"),
+        ("nonsense", "no reply"),
+        ("import", "exit code 1: ModuleNotFoundError: No module named 'module_that_is_not_there'"),
+    ],
+)
 def test_a_part_that_kills_its_process_is_a_miss_and_the_rest_goes_on(part, reason):
     replies = run({"x": [part, "b"]})
     assert replies["x", part]["status"] == "crash"
     assert reason in replies["x", part]["message"]
     assert replies["x", "b"]["text"] == "B"
+
+
+def test_what_a_worker_raises_is_told_and_the_worker_stays():
+    replies = run({"x": ["a", "raise", "b"]})
+    assert replies["x", "raise"] == {"status": "crash", "message": "KeyError: 'x'", "seconds": 0.0, "text": ""}
+    assert replies["x", "b"]["process"] == replies["x", "a"]["process"]
 
 
 def test_several_jobs_answer_everything():
@@ -71,6 +90,8 @@ def test_several_jobs_answer_everything():
 def test_a_worker_that_does_not_start():
     with pytest.raises(InputError, match="does not start"):
         list(run_tasks([sys.executable, "-c", "pass"], [Task("x", ["a"], lambda left: {})], 1, 1.0))
+    with pytest.raises(InputError, match=r"does not start: .*No module named 'gone'"):
+        list(run_tasks([sys.executable, "-c", "import gone"], [Task("x", ["a"], lambda left: {})], 1, 1.0))
 
 
 def test_an_error_of_the_feeder_reaches_the_caller():
