@@ -19,6 +19,7 @@ from crunch.protocol.messages import Crunch, Hello
 from tests.bench.figures import Figure, processor_ratio
 from tests.bench.pages import BLOCKS, ELEMENTS, snapshot_of
 from tests.support.host_process import Host
+from tests.support.threads import processor_times
 
 SIZES = (1_000, 30_000, 300_000, 1_000_000)
 _MOST = {"plain": 5.0, "lqf": 10.0, "bte": 10.0, "dsc": 10.0, "region": 20.0}
@@ -26,6 +27,8 @@ _AUTO = {200: 20.0, 1_000: None, 5_000: 450.0}
 """Blocks of a page, and the milliseconds that it may take."""
 _ROUNDS = {1_000: 41, 30_000: 9, 300_000: 3, 1_000_000: 1}
 
+_LIBRARY_ROUNDS = 5
+_SAMPLES = str(Path(__file__).parents[1] / "packages" / "samples")
 _REMOVALS = 1_000
 """As many as the extension asks for."""
 _START_ROUNDS = 15
@@ -84,7 +87,21 @@ def measure_auto() -> list[Figure]:
         crunch_snapshot(request)  # imports, and reads the model
         milliseconds, _ = processor_ratio(partial(crunch_snapshot, request), partial(_parse, snapshot.encode()), 7)
         figures.append(Figure(f"auto: a page of {blocks:,} blocks, with parse", milliseconds, "ms", bound))
-    return figures
+    return [*figures, Figure("auto as a library: processor time to that of one thread", _library_ratio(), "x", 1.05)]
+
+
+def _library_ratio() -> float:
+    """Processor time of programs that import crunch and set nothing, to that of programs with one BLAS thread."""
+    setup = (
+        f"import crunch; from pathlib import Path; pages = [p.read_bytes() for p in Path({_SAMPLES!r}).glob('*.html')]"
+    )
+    work = "[crunch.extract(page, url='https://site.example/a') for page in pages]"
+    ratios = []
+    for _ in range(_LIBRARY_ROUNDS):
+        alone, _ = processor_times(setup, work, 5, OPENBLAS_NUM_THREADS="1")
+        free, _ = processor_times(setup, work, 5)
+        ratios.append(free / alone)
+    return median(ratios)
 
 
 def measure_work() -> list[Figure]:

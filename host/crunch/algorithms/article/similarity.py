@@ -132,8 +132,10 @@ class VectorJudge:
         self._least = least
 
     def compare(self, text: str, *, is_part: bool = False) -> Comparison:
+        import numpy as np
+
         vector = _encoder().encode([text[:_PASSAGE]])[0]
-        return _by_number(max(0.0, float((self._passages @ vector).max())), self._least, "meaning")
+        return _by_number(max(0.0, float(np.einsum("pd,d->p", self._passages, vector).max())), self._least, "meaning")
 
 
 def has_encoder() -> bool:

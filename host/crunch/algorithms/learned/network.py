@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.learned.products import product
 from crunch.algorithms.learned.tree_facts import Doubles, Floats
 
 DILATIONS: Final = (1, 2, 4, 8, 16)
@@ -65,17 +66,17 @@ class Network:
         Args:
             rows: all blocks of one page in their order; shape (blocks, features).
         """
-        hidden = np.maximum(self.standardised(rows) @ self.enter + self.enter_bias[:, None], 0.0)
+        hidden = np.maximum(product(self.standardised(rows), self.enter) + self.enter_bias[:, None], 0.0)
         for layer, distance in enumerate(DILATIONS):
-            mixed = hidden @ self.mix[:, layer, 1] + self.mix_bias[:, layer, None]
+            mixed = product(hidden, self.mix[:, layer, 1]) + self.mix_bias[:, layer, None]
             if distance < hidden.shape[1]:
-                mixed[:, distance:] += hidden[:, :-distance] @ self.mix[:, layer, 0]
-                mixed[:, :-distance] += hidden[:, distance:] @ self.mix[:, layer, 2]
+                mixed[:, distance:] += product(hidden[:, :-distance], self.mix[:, layer, 0])
+                mixed[:, :-distance] += product(hidden[:, distance:], self.mix[:, layer, 2])
             hidden += np.maximum(mixed, 0.0)
             if layer == WHOLE_PAGE_AFTER:
                 whole = np.concatenate([hidden.mean(axis=1), hidden.max(axis=1)], axis=1)
-                hidden += np.maximum(whole[:, None] @ self.page + self.page_bias[:, None], 0.0)
-        margins = (hidden @ self.leave[:, :, None])[:, :, 0] + self.leave_bias[:, None]
+                hidden += np.maximum(np.einsum("mc,mcw->mw", whole, self.page) + self.page_bias, 0.0)[:, None]
+        margins = np.einsum("mrw,mw->mr", hidden, self.leave) + self.leave_bias[:, None]
         result: Doubles = margins.mean(axis=0, dtype=np.float64)
         return result
 
