@@ -1,12 +1,14 @@
 """Parts of a page whose class or id says that they are not its main content.
 
 Sites name their parts for their own style sheets: ``sidebar``, ``cookie-banner``, ``share-buttons``. A name is weak
-evidence, so a part that holds most of what is left stays, whatever it is called.
+evidence, so a part that holds most of what is left stays, whatever it is called; and a name that only repeats the
+part's own heading, as the slugs of manuals and journals do, needs other evidence.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
 from operator import mul
@@ -14,6 +16,9 @@ from typing import Final
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.documents.semantics.evidence import holds_a_discussion, leads_elsewhere
+from crunch.documents.semantics.names import repeats_its_heading
+from crunch.documents.tags import HEADINGS
 
 STEP: Final = "name of the part"
 MOST: Final = 0.5
@@ -28,6 +33,8 @@ _KINDS: Final[dict[Kind, str]] = {
     "other": "social related recommend recommended recommendation recommendations",
 }
 _WORDS: Final = {word: kind for kind, words in _KINDS.items() for word in words.split()}
+_EVIDENCE: Final[dict[Kind, Callable[[Page, int], bool]]] = {"discussion": holds_a_discussion}
+"""By kind: what else must say so; of the others that they lead elsewhere."""
 _TOKEN: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _STAYS: Final = frozenset(
     ["html", "body", "main", "article", "a", "span", "em", "b", "i", "strong", "h1", "pre", "code"]
@@ -66,9 +73,16 @@ def _telling_words(page: Page) -> list[tuple[int, str]]:
     for name in ("id", "class"):
         for number, names in page.attribute(name):
             word = _word_in(names)
-            if word is not None and page.tags[number] not in _STAYS:
+            if word is not None and page.tags[number] not in _STAYS and _tells(page, number, word):
                 found[number] = word
     return sorted(found.items())
+
+
+def _tells(page: Page, number: int, word: str) -> bool:
+    """Whether the name is more than the slug of a heading; where it may be one, something else must say the same."""
+    if not repeats_its_heading(page, number, word):
+        return True
+    return page.tags[number] not in HEADINGS and _EVIDENCE.get(_WORDS[word], leads_elsewhere)(page, number)
 
 
 @lru_cache(maxsize=8192)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.algorithms.named_chrome import prune_named
+from crunch.algorithms.named_chrome import named_parts, prune_named
 from crunch.documents.extraction import Extraction, keep_everything
 from tests.support.pages import WORDS, by_id, html_page
 
@@ -89,3 +89,10 @@ def test_gone_elements_are_marked():
     prune_named(keep_everything(page), gone)
     number = by_id(page, "x")
     assert [place for place, value in enumerate(gone) if value] == [number, number + 1]
+
+
+def test_a_name_that_repeats_the_heading_needs_other_evidence():
+    manual = html_page(f"<section id=cookies><h2>Cookies</h2><p>{WORDS}</p></section><h2 id=footer>Footer</h2>")
+    assert named_parts(manual) == []
+    banner = html_page(f"<div id=cookies><h2>Cookies</h2><p>{WORDS}</p><button>Accept</button></div>")
+    assert [removal.kind for removal in named_parts(banner)] == ["service"]

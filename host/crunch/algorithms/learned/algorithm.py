@@ -101,7 +101,7 @@ def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
     model = model_in_use()
     words = page_words(page)
     table = features_of(page, words, model.names)
-    inside = discussion_blocks(table, words)
+    inside = discussion_blocks(page, table, words)
     if not len(table.facts.numbers):
         nothing = np.zeros(0, dtype=np.float32)
         return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros(0), inside)

@@ -17,6 +17,9 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.kinds import KINDS
 from crunch.algorithms.learned.names import Words
 from crunch.algorithms.learned.tree_facts import Floats
+from crunch.documents.page import Page
+from crunch.documents.semantics.evidence import holds_a_discussion
+from crunch.documents.semantics.names import repeats_its_heading
 
 Wish = Literal["apart", "keep", "hide"]
 Discussion = Annotated[
@@ -36,10 +39,11 @@ _KEPT: Final = 0.999
 _GONE: Final = 1e-6
 
 
-def discussion_blocks(table: FeatureTable, words: list[tuple[int, Words]]) -> NDArray[np.bool_]:
-    """By block: whether it stands in a part that the page names its comments.
+def discussion_blocks(page: Page, table: FeatureTable, words: list[tuple[int, Words]]) -> NDArray[np.bool_]:
+    """By block: whether it stands in a part that the page names its comments, and not after its own heading alone.
 
     Args:
+        page: the page.
         table: features of the page's blocks.
         words: of ``page_words``.
     """
@@ -48,7 +52,10 @@ def discussion_blocks(table: FeatureTable, words: list[tuple[int, Words]]) -> ND
     no_part = tree.tagged(*_NO_PART)
     end = 0
     for number, own in words:
-        if number >= end and not no_part[number] and not _NAMES.isdisjoint(own):
+        if number < end or no_part[number]:
+            continue
+        telling = next((word for word in own if word in _NAMES), None)
+        if telling is not None and (not repeats_its_heading(page, number, telling) or holds_a_discussion(page, number)):
             end = int(tree.ends[number])
             inside[number:end] = True
     result: NDArray[np.bool_] = inside[table.facts.numbers]

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned.detector import kept_blocks
+from crunch.algorithms.learned.discussion import discussion_blocks
 from crunch.algorithms.learned.features import FeatureTable, base_features
 from crunch.algorithms.learned.names import Words, page_words
 from crunch.documents.parsing import parse_html
@@ -39,6 +40,8 @@ class TrainingPage:
     language: str | None
     table: FeatureTable
     words: list[tuple[int, Words]]
+    discussion: NDArray[np.bool_]
+    """By block: whether it stands among the comments of readers."""
     content: NDArray[np.float32]
     tokens: NDArray[np.float32]
     found: float
@@ -84,6 +87,7 @@ def training_page(document: Document) -> TrainingPage | None:
         return None
     page = parse_html(document.html, document.facts.get("url"), encoding="utf-8")
     table = base_features(page)
+    words = page_words(page)
     labels = label_blocks(table.facts.texts, gold)
     site = (document.package, document.site)
     return TrainingPage(
@@ -93,7 +97,8 @@ def training_page(document: Document) -> TrainingPage | None:
         document.facts.get("page_type"),
         document.facts.get("language"),
         table,
-        page_words(page),
+        words,
+        discussion_blocks(page, table, words),
         labels.content,
         labels.tokens,
         labels.found,

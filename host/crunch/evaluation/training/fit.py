@@ -13,7 +13,7 @@ import lightgbm
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms.learned.discussion import discussion_blocks, with_wish
+from crunch.algorithms.learned.discussion import with_wish
 from crunch.algorithms.learned.features import NameTable, with_names
 from crunch.algorithms.learned.forest import Forest, logistic
 from crunch.algorithms.learned.model import Model
@@ -128,7 +128,7 @@ def cross_fit(pages: list[TrainingPage], say: Say, told: Sequence[str] = ()) -> 
                 by_network = network.margins(own)
                 page.by_trees, page.by_network = logistic(by_trees), logistic(by_network)
                 both = logistic(agreed(by_trees, by_network))
-                page.judged, _ = with_wish(table, both, discussion_blocks(page.table, page.words))
+                page.judged, _ = with_wish(table, both, page.discussion)
         say(f"network, fold {fold + 1} of {FOLDS}")
     return judges
 

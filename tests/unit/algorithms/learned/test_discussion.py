@@ -14,7 +14,7 @@ def table_of(body, names=None):
     page = html_page(body)
     words = page_words(page)
     table = features_of(page, words, names or NameTable())
-    return table, discussion_blocks(table, words)
+    return table, discussion_blocks(page, table, words)
 
 
 def test_parts_named_comments_are_discussion():
@@ -56,3 +56,14 @@ def test_the_reader_may_keep_them_without_the_form_or_hide_them():
 def test_a_page_without_blocks_is_no_discussion():
     table, inside = table_of("<img>")
     assert not is_discussion(table, np.zeros(0, np.float32), inside)
+
+
+def test_a_section_named_after_its_own_heading_is_no_discussion():
+    _, inside = table_of(f"<section id=discussion><h2>4. Discussion</h2><p>{WORDS}</p></section>")
+    assert not inside.any()
+
+
+def test_comments_of_readers_under_a_heading_of_that_name_are():
+    entries = "<li><b>Ada</b><p>Good.</p></li><li><b>Bo</b><p>Bad.</p></li>"
+    _, inside = table_of(f"<p>{WORDS}</p><section id=comments><h2>Comments</h2><ol>{entries}</ol></section>")
+    assert inside.tolist() == [False, True, True, True, True, True]

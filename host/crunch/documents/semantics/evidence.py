@@ -1,0 +1,117 @@
+"""What speaks for a part being what its name says, besides the name: forms, links, several people, dates, replies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from crunch.documents.blocks import blocks_of
+from crunch.documents.page import Page
+from crunch.documents.tags import BLOCK
+
+SEVERAL: Final = 2
+"""People, dates or entries that make a part a discussion."""
+LINKED: Final = 1 / 3
+"""Share of a part's characters in links from which it leads elsewhere."""
+NAME_WORDS: Final = 4
+"""Words of a person's name at most."""
+
+_CONTROLS: Final = frozenset(("form", "input", "textarea", "select", "button"))
+_WRITTEN: Final = frozenset(("form", "textarea"))
+_ENTRIES: Final = frozenset(("li", "div", "article", "section", "dd", "tr", "td"))
+_OPENERS: Final = frozenset(("b", "strong", "cite", "a", "address", "span", "em", "img"))
+_REPLY: Final = re.compile(r"reply|respond|replyto", re.IGNORECASE)
+_ENTRY: Final = re.compile(r"(?:^|[\s_-])comment(?:$|[\s_-])|^comment\d+$", re.IGNORECASE)
+_PERSON: Final = re.compile(
+    r"(?:^|[\s_-])(?:author|avatar|user|username|nick|nickname|poster|vcard|commenter)(?:$|[\s_-])", re.IGNORECASE
+)
+_WHEN: Final = re.compile(r"(?:^|[\s_-])(?:date|time|timestamp|ago)(?:$|[\s_-])", re.IGNORECASE)
+
+
+@dataclass(eq=False, slots=True)
+class _Marks:
+    """Running counts by element, so that a part is asked in no time: what is below n stands at ends[n] minus at n."""
+
+    written: list[int]
+    controls: list[int]
+    replies: list[int]
+    people: list[int]
+    dates: list[int]
+    entries: list[int]
+    openings: list[int]
+    characters: list[int]
+    linked: list[int]
+
+
+def holds_a_discussion(page: Page, number: int) -> bool:
+    """Whether something besides its name says that readers talk in a part: a form to write into, a link to reply, two
+    people, two dates, two entries that are called comments or open with a name."""
+    marks, end = page.once(_marks_of), page.ends[number]
+    if marks.written[end] > marks.written[number] or marks.replies[end] > marks.replies[number + 1]:
+        return True
+    several = (marks.people, marks.dates, marks.entries, marks.openings)
+    return any(counts[end] - counts[number + 1] >= SEVERAL for counts in several)
+
+
+def leads_elsewhere(page: Page, number: int) -> bool:
+    """Whether a part is to be pressed rather than read: it holds a control, or much of its text are links."""
+    marks, end = page.once(_marks_of), page.ends[number]
+    if marks.controls[end] > marks.controls[number]:
+        return True
+    return marks.linked[end] - marks.linked[number] > LINKED * (marks.characters[end] - marks.characters[number])
+
+
+def _marks_of(page: Page) -> _Marks:
+    size, tags = len(page), page.tags
+    blocks = blocks_of(page)
+    found = {name: bytearray(size) for name in ("replies", "people", "dates", "entries")}
+    for attribute in ("class", "id", "rel", "itemprop", "href"):
+        for number, value in page.attribute(attribute):
+            _mark(found, attribute, number, value)
+    for number, tag in enumerate(tags):
+        if tag == "time":
+            found["dates"][number] = 1
+    return _Marks(
+        written=_running(tag in _WRITTEN for tag in tags),
+        controls=_running(tag in _CONTROLS for tag in tags),
+        replies=_running(found["replies"]),
+        people=_running(found["people"]),
+        dates=_running(found["dates"]),
+        entries=_running(found["entries"]),
+        openings=_running(_opens_with_a_name(page, number) for number in range(size)),
+        characters=_running(blocks.characters),
+        linked=_running(blocks.link_characters),
+    )
+
+
+def _mark(found: dict[str, bytearray], attribute: str, number: int, value: str) -> None:
+    if attribute in ("class", "rel", "href") and _REPLY.search(value):
+        found["replies"][number] = 1
+    if attribute == "href":
+        return
+    if attribute == "class" and _ENTRY.search(value):
+        found["entries"][number] = 1
+    if attribute != "id" and _PERSON.search(value):
+        found["people"][number] = 1
+    if attribute in ("class", "itemprop") and _WHEN.search(value):
+        found["dates"][number] = 1
+
+
+def _running(values: Iterable[int]) -> list[int]:
+    return [0, *accumulate(map(int, values))]
+
+
+def _opens_with_a_name(page: Page, number: int) -> bool:
+    """Whether an entry opens with a few words set apart, and goes on with a paragraph."""
+    if page.tags[number] not in _ENTRIES or page.ink_texts[number]:
+        return False
+    first, end = number + 1, page.ends[number]
+    if first >= end or page.tags[first] not in _OPENERS:
+        return False
+    name = (page.texts[first] or "").strip()
+    after = page.ends[first]
+    few = 0 < len(name.split()) <= NAME_WORDS and name[-1] not in ".:,;" and any(map(str.isalpha, name))
+    return few and after < end and not page.tags[after:end].count("pre") and not BLOCK.isdisjoint(page.tags[after:end])

@@ -1,0 +1,56 @@
+# ruff: noqa: E501  (markup is easier to read unbroken)
+"""Variants of the kinds of ``tests/cases/pages``, so that the kind is mended and not the page: what `auto` must keep."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import crunch
+
+FIRST = "The council met on Tuesday in the old fish hall and spoke for three hours about the lamp posts on the quay, which nobody had painted since the flood."
+SECOND = "By Friday the painters had come, and by Sunday every lamp post shone in a green that half of the town disliked, as letters to the editor show."
+THIRD = "The mayor said that the colour had been chosen by lot, that it would stay for ten years at least, and that he himself saw nothing wrong with it."
+MENU = '<nav><a href="/">Home</a> <a href="/news">News</a> <a href="/sport">Sport</a></nav>'
+FOOT = '<footer><p>© 2026 The Quay Post</p><a href="/privacy">Privacy</a> <a href="/terms">Terms</a></footer>'
+
+
+def kept(body: str, title: str = "The lamp posts | The Quay Post") -> str:
+    page = f'<!DOCTYPE html><html lang="en"><head><title>{title}</title></head><body>{MENU}{body}{FOOT}</body></html>'
+    return crunch.extract(page, url="https://site.example/a/b").text
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        '<div class="section discussion" id="s4"><div class="title"><h2>4. Discussion</h2></div><p>{0}</p></div>',
+        '<h2>Discussion</h2><div class="discussion"><p>{0}</p></div>',
+        '<section class="comments" id="c-3"><h3>3.2 Comments and white space</h3><p>{0}</p><pre>// so</pre></section>',
+        '<section id="comments"><h2>Comments</h2><div id="line-comments"><h3>Line comments</h3><p>{0}</p></div><div id="block-comments"><h3>Block comments</h3><p>{0}</p></div></section>',
+        '<div id="related-work"><h2>Related work</h2><p>{0}</p></div>',
+        '<div class="footer"><h2>The footer of a page</h2><p>{0}</p></div>',
+        '<h3 class="tags" id="tags">Tags</h3><p>{0}</p>',
+    ],
+)
+def test_parts_named_after_their_heading_stay(part):
+    text = kept(f"<main><h1>The lamp posts</h1><p>{FIRST}</p><p>{SECOND}</p>{part.format(THIRD)}<p>{SECOND}</p></main>")
+    heading = re.search(r"<h[23][^>]*>([^<]*)", part)
+    assert THIRD in text
+    assert heading
+    assert heading[1] in text
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        '<section id="comments"><h2>Comments</h2><ol class="comment-list"><li><b>Petra</b><p>{0}</p><a href="#r" class="reply">Reply</a></li></ol></section>',
+        '<div id="comments"><h3>2 comments</h3><div><b>Okan</b><p>{0}</p></div><div><b>Petra</b><p>I did the same.</p></div></div>',
+        '<div class="discussion"><h2>Discussion</h2><p>{0}</p><form><textarea></textarea><button>Send</button></form></div>',
+    ],
+)
+def test_comments_of_readers_go_all_the_same(part):
+    article = f'<article class="story article-body"><h1 class="headline">The lamp posts</h1><p>{FIRST}</p><p>{SECOND}</p></article>'
+    text = kept(f"<main>{article}{part.format(THIRD)}</main>")
+    assert FIRST in text
+    assert THIRD not in text
