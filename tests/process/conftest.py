@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.process.environments import ROOT, build_wheel, make_tools
 from tests.support.host_process import Host
 
 
@@ -29,6 +30,18 @@ def host(start_host: Callable[..., Host]) -> Host:
 def odd_host(start_host: Callable[..., Host]) -> Host:
     """A host that also has the algorithms that misbehave."""
     return start_host(test_algorithms=True)
+
+
+@pytest.fixture(scope="session")
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of pip, pipx and uv."""
+    return make_tools(tmp_path_factory.mktemp("tools"))
+
+
+@pytest.fixture(scope="session")
+def wheel(tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    return build_wheel(tools, ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 def page(body: str) -> dict[str, Any]:

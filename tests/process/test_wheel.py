@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 import venv
 import zipfile
@@ -16,46 +14,12 @@ import pytest
 from crunch import __version__
 from crunch.deploy.build_extension import FAMILIES, extension_files
 from tests.process.commands import Person, new_person
+from tests.process.environments import pipx_folders, run, uv_folders
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="looks into the folders of Linux"),
 ]
-
-ROOT = Path(__file__).parents[2]
-
-
-def run(*command: str | Path, **variables: str) -> str:
-    """Run a command that must succeed."""
-    done = subprocess.run(
-        command,
-        env={**os.environ, **variables},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of pip, pipx and uv."""
-    folder = tmp_path_factory.mktemp("tools")
-    venv.create(folder, with_pip=True)
-    run(folder / "bin" / "python", "-m", "pip", "install", "-q", "pipx", "uv")
-    return folder / "bin"
-
-
-@pytest.fixture(scope="module")
-def wheel(tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout."""
-    folder = tmp_path_factory.mktemp("wheel")
-    run(tools / "python", "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, ROOT)
-    (built,) = folder.glob("*.whl")
-    return built
 
 
 def with_pip(tools: Path, wheel: Path, person: Person) -> Path:
@@ -68,40 +32,15 @@ def with_pip(tools: Path, wheel: Path, person: Person) -> Path:
 
 def with_pipx(tools: Path, wheel: Path, person: Person) -> Path:
     """As ``pipx install`` does it."""
-    folders = {
-        "HOME": str(person.home),
-        "PIPX_HOME": str(person.home / ".local" / "pipx"),
-        "PIPX_BIN_DIR": str(person.home / ".local" / "bin"),
-        "PIPX_DEFAULT_PYTHON": sys.executable,
-    }
-    run(tools / "pipx", "install", wheel, **folders)
+    run(tools / "pipx", "install", wheel, **pipx_folders(person.home))
     return person.home / ".local" / "bin" / "crunch"
 
 
 def with_uv(tools: Path, wheel: Path, person: Person) -> Path:
     """As ``uv tool install`` does it, from where pip takes its packages."""
-    variables = {"HOME": str(person.home), "UV_PYTHON_DOWNLOADS": "never", **uv_settings(tools)}
-    for name in ("XDG_DATA_HOME", "XDG_BIN_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
-        variables[name] = str(person.home / ".local" / name.lower())
+    variables = uv_folders(tools, person.home)
     run(tools / "uv", "tool", "install", "--python", sys.executable, wheel, **variables)
     return Path(variables["XDG_BIN_HOME"]) / "crunch"
-
-
-def uv_settings(tools: Path) -> dict[str, str]:
-    """What pip is told about where packages are, in uv's words; uv does not read pip's configuration."""
-    settings: dict[str, str] = {}
-    names = {
-        "index-url": "UV_DEFAULT_INDEX",
-        "extra-index-url": "UV_INDEX",
-        "find-links": "UV_FIND_LINKS",
-        "cert": "SSL_CERT_FILE",
-    }
-    for line in run(tools / "python", "-m", "pip", "config", "list").splitlines():
-        key, _, value = line.partition("=")
-        name = names.get(key.rpartition(".")[2])
-        if name and name not in os.environ:
-            settings[name] = value.strip("'\"")
-    return settings
 
 
 def test_what_is_in_it(wheel: Path) -> None:
