@@ -26,19 +26,58 @@ export async function readMethods() {
  */
 export function showMethods(select, { algorithms, presets }, chosen) {
   const ways = algorithms.map(({ name, title }) => new Option(title, name));
-  const kinds = presets.map(({ name, title }) => new Option(title, PRESET + name));
-  const value = methodValue(chosen);
-  const isThere = [...ways, ...kinds].some((option) => option.value === value);
+  const value = methodValue({ ...chosen, preset: presentName(presets, chosen.preset) });
+  const isThere = ways.some((way) => way.value === value) || presets.some(({ name }) => PRESET + name === value);
   select.replaceChildren(
     ...ways.filter((option) => option.value === AUTOMATIC),
     ...(isThere ? [] : [new Option(chosen.preset || chosen.algorithm, value)]), // gone from the host, but still chosen
-    ...group("method_presets", kinds),
+    ...presetGroups(presets).flatMap(({ key, members }) =>
+      group(
+        key,
+        members.map(({ name, title }) => new Option(title, PRESET + name)),
+      ),
+    ),
     ...group(
       "method_algorithms",
       ways.filter((option) => option.value !== AUTOMATIC),
     ),
   );
   select.value = value;
+}
+
+/** Title of each group, in order. */
+const GROUPS = { kinds: "method_presets", own: "target_presets", papers: "method_papers" };
+/** Before a name of the presets as in the papers; a name saved before there were groups has none. */
+const PAPERS = "papers-";
+
+/**
+ * @param {Preset[]} presets
+ * @returns {{key: string, members: Preset[]}[]} groups with something in them
+ */
+export function presetGroups(presets) {
+  return Object.entries(GROUPS)
+    .map(([group, key]) => ({ key, members: presets.filter((preset) => groupOf(preset) === group) }))
+    .filter(({ members }) => members.length > 0);
+}
+
+/**
+ * An older host says only whether a preset comes with Crunch.
+ *
+ * @param {Preset} preset
+ */
+function groupOf({ group, shipped }) {
+  return group ?? (shipped ? "kinds" : "own");
+}
+
+/**
+ * What a saved name means now: a name that only the group as in the papers still has means that one.
+ *
+ * @param {Preset[]} presets
+ * @param {string} name
+ */
+export function presentName(presets, name) {
+  const is = (/** @type {string} */ wanted) => presets.some((preset) => preset.name === wanted);
+  return name && !is(name) && is(PAPERS + name) ? PAPERS + name : name;
 }
 
 /**
@@ -82,7 +121,8 @@ export function knowsAmount({ algorithms, presets }, { algorithm, preset }, ran)
     const schema = algorithms.find((one) => one.name === name)?.settings;
     return schema !== undefined && Object.hasOwn(schema.properties ?? {}, "amount");
   };
-  const named = preset ? presets.find(({ name }) => name === preset)?.algorithm : algorithm;
+  const now = presentName(presets, preset);
+  const named = preset ? presets.find(({ name }) => name === now)?.algorithm : algorithm;
   const isOtherwise = named === AUTOMATIC && ran?.unsure === false && !knows(ran.algorithm);
   return knows(named) && !isOtherwise;
 }
@@ -94,6 +134,7 @@ export function knowsAmount({ algorithms, presets }, { algorithm, preset }, ran)
  * @param {Method} method
  */
 export function usualAmount({ presets }, { preset }) {
-  const amount = presets.find(({ name }) => name === preset)?.settings.amount;
+  const now = presentName(presets, preset);
+  const amount = presets.find(({ name }) => name === now)?.settings.amount;
   return typeof amount === "number" ? amount : 0;
 }

@@ -3,6 +3,7 @@
 import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
+import { presentName, presetGroups } from "./methods.js";
 import { inWords } from "./setting_values.js";
 import { text } from "./texts.js";
 
@@ -46,8 +47,17 @@ export function showPresets(presets, used) {
   const list = byId("preset-list");
   const open = new Set([...list.querySelectorAll("li:has(> details[open])")].map(({ dataset }) => dataset.preset));
   const focused = document.activeElement?.closest("[data-preset]")?.getAttribute("data-preset");
-  list.replaceChildren(...presets.map((preset) => row(preset, preset.name === used)));
-  for (const one of list.children) {
+  const now = presentName(presets, used);
+  list.replaceChildren(
+    ...presetGroups(presets).map(({ key, members }) => {
+      const rows = make("ul", { class: "presets" }, ...members.map((preset) => row(preset, preset.name === now)));
+      const isFolded = key === "method_papers" && !members.some(({ name }) => name === now || open.has(name));
+      return key === "method_papers"
+        ? make("details", { class: "papers", ...(isFolded ? {} : { open: "" }) }, make("summary", {}, text(key)), rows)
+        : make("section", {}, make("h4", {}, text(key)), rows);
+    }),
+  );
+  for (const one of list.querySelectorAll("[data-preset]")) {
     one.firstChild.open = open.has(one.dataset.preset);
   }
   if (focused) {

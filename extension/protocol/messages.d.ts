@@ -340,6 +340,7 @@ export interface PresetMessage {
   algorithm: string;
   settings: Record<string, unknown>;
   shipped: boolean;
+  group?: "kinds" | "own" | "papers";
 }
 
 /** Fingerprints that are kept; what they were made of is not. */

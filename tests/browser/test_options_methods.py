@@ -222,11 +222,16 @@ def test_a_crunched_page_follows_without_reload(options: Page, crunching: Config
 
 
 def test_presets_say_why_and_are_used(options: Page, crunching: ConfiguredBrowser) -> None:
-    assert options.locator("#preset-list > li").count() == 15
+    titles = options.locator("#preset-list h4, #preset-list > details > summary")
+    expect(titles).to_have_text(["For one kind of page", "As in the papers"])
+    expect(options.locator("#preset-list > section [data-preset]")).to_have_count(12)
+    papers = options.locator("#preset-list > details")
+    expect(papers.locator("[data-preset]")).to_have_count(15)
+    expect(papers).not_to_have_attribute("open", "")
     row = options.locator('[data-preset="forum"]')
     row.locator("summary").click()
-    expect(row).to_contain_text("Posts by many people")
-    expect(row).to_contain_text("minimum_text 2")
+    expect(row).to_contain_text("A thread goes on")
+    expect(row).to_contain_text("pagers keep")
     row.get_by_role("button", name="Use: Forum").click()
     expect(row.locator("summary")).to_contain_text("in use")
     expect(options.locator("#algorithm")).to_have_value("preset:forum")
@@ -236,9 +241,20 @@ def test_presets_say_why_and_are_used(options: Page, crunching: ConfiguredBrowse
     assert stored == "forum"
 
 
+def test_a_name_of_old_is_the_preset_as_in_the_papers(crunching: ConfiguredBrowser) -> None:
+    crunching.set()
+    crunching.run("auto", "link-heavy")
+    for page in open_options(crunching):
+        expect(page.locator("#algorithm")).to_have_value("preset:papers-link-heavy")
+        expect(page.locator('[data-preset="papers-link-heavy"] summary')).to_contain_text("in use")
+        expect(page.locator("#preset-list > details")).to_have_attribute("open", "")
+
+
 def test_copy_edit_rename_export_delete_import(options: Page, crunching: ConfiguredBrowser, tmp_path: Path) -> None:
-    options.locator('[data-preset="news"] summary').click()
-    options.get_by_role("button", name="Copy: News").click()
+    options.locator("#preset-list > details > summary").click()
+    news = options.locator('[data-preset="papers-news"]')
+    news.locator("summary").click()
+    news.get_by_role("button", name="Copy: News").click()
     expect(options.get_by_label("Name", exact=True)).to_have_value("My News")
     options.get_by_label("Name", exact=True).fill("Morning <b>news</b>")
     options.keyboard.press("Enter")
@@ -299,7 +315,7 @@ def test_what_an_administrator_set_is_locked(crunching: ConfiguredBrowser) -> No
     crunching.set(ratio=0.7)
     crunching.managed.mkdir(exist_ok=True)
     file = crunching.managed / "settings.toml"
-    file.write_text('preset = "news"\n[algorithms.crunch]\nratio = 0.1\nimages = true\n', "utf-8")
+    file.write_text('preset = "papers-news"\n[algorithms.crunch]\nratio = 0.1\nimages = true\n', "utf-8")
     for page in open_options(crunching):
         expect(one(page, "ratio").locator("input")).to_have_value("0.1")
         expect(one(page, "ratio").locator("input")).to_be_disabled()

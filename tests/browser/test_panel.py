@@ -166,9 +166,14 @@ def test_a_preset_is_used_at_once(panel: Page, running: Running) -> None:
     expect(panel.locator("#status")).to_contain_text("parts hidden")
     method = panel.get_by_label("How to find the main content")
     expect(method.locator("optgroup").first).to_have_attribute("label", "For one kind of page")
+    papers = method.locator('optgroup[label="As in the papers"] option')
+    expect(papers).to_have_count(15)
     count = running.browser.press_count()
-    method.select_option(label="Blog")
+    method.select_option("preset:papers-blog")
     assert running.browser.wait_for_press(count)["algorithm"] == "crunch"
+    count = running.browser.press_count()
+    method.select_option("preset:blog")
+    assert running.browser.wait_for_press(count)["algorithm"] == "auto"
     assert (settings(running.browser)["preset"], settings(running.browser)["algorithm"]) == ("blog", "auto")
     expect(panel.locator("#amount")).to_be_visible()
     panel.reload()

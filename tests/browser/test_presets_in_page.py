@@ -1,12 +1,12 @@
 # ruff: noqa: E501  (markup is easier to read unbroken)
-"""Under every shipped preset a reader can still search, log in, pay and reply, and blocks of pictures stay."""
+"""Presets in a page: of those as in the papers, forms work under each; of the others, each does what it says."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from crunch.presets.collection import SHIPPED
+from crunch.presets.collection import PAPERS, SHIPPED
 from tests.browser import test_page_settings
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 crunching = test_page_settings.crunching
 
-PRESETS = sorted(path.stem for path in SHIPPED.glob("*.toml"))
+PRESETS = sorted(f"{PAPERS}{path.stem}" for path in SHIPPED.glob("papers/*.toml"))
 WORDS = "Plain words of an article stand here, one after the other, so that it is the main content. " * 5
 MENU = "".join(
     f'<li><a href="/{name}">{name.title()}</a></li>' for name in ("news", "sea", "market", "tides", "letters")
@@ -52,4 +52,33 @@ def test_forms_and_pictures_keep_working(crunching: ConfiguredBrowser, pages: Pa
     submitted = FORMS[PRESETS.index(preset) % len(FORMS)]
     tab.locator(f"form:has(#{submitted}) button").click()
     tab.wait_for_url(f"**/{submitted}?**four+words+of+mine**")
+    tab.close()
+
+
+TEXT = f"<h1>A title</h1><p>{WORDS}</p><p>{WORDS}</p>"
+CELLS = "".join(f'<tr><th><a href="/{n}">Size {n}</a></th><td>{n} cm</td><td>{n * 3} g</td></tr>' for n in range(8))
+KINDS = {
+    "documentation": f'<main><article>{TEXT}</article><div><table id="part">{CELLS}</table></div></main>',
+    "listing": f'<main><article>{TEXT}</article><div class="pagination" id="part"><a href="/1">1</a> <a rel="next" href="/2">Next page</a></div></main>',
+    "service": f'<main><article>{TEXT}<form action="/book"><label>Loaves <input id="part" name="n"></label><button>Book</button></form></article></main>',
+    "collection": f'<main><article>{TEXT}</article><div class="views">{PICTURES.replace("<img", "<img id=part", 1).replace("80", "300")}<span class="badge">-3 %</span></div></main>',
+}
+
+
+@pytest.mark.parametrize("preset", KINDS)
+def test_a_preset_keeps_what_it_says(crunching: ConfiguredBrowser, pages: PageServer, preset: str) -> None:
+    page = f"<!doctype html><html lang='en'><title>A title</title><body><nav>{MENU}</nav>{KINDS[preset]}</body></html>"
+    tab = crunching.browser.open(pages.add(f"/kind-{preset}.html", page))
+    crunching.run("auto", preset)
+    last = crunching.press(tab)
+    assert (last["algorithm"], last["state"]) == ("auto", "crunched")
+    expect(tab.locator("#part")).to_be_visible()
+    expect(tab.locator("nav")).to_be_hidden()
+    tab.close()
+
+
+def test_a_name_of_old_runs_what_it_ran(crunching: ConfiguredBrowser, pages: PageServer) -> None:
+    tab = crunching.browser.open(pages.add("/forms-old.html", PAGE))
+    crunching.run("auto", "link-heavy")
+    assert crunching.press(tab)["algorithm"] == "crunch"
     tab.close()

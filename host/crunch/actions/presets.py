@@ -23,6 +23,7 @@ def answer(request: Presets, session: Session) -> PresetsReply:
             algorithm=one.algorithm,
             settings=one.settings,
             shipped=one.shipped,
+            group=one.group,
         )
         for one in collection.all_presets().values()
     ]

@@ -35,6 +35,7 @@ from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
 from crunch.algorithms.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.standing_media import let_media_stand
+from crunch.algorithms.wishes import Forms, Pagers, Pictures, Related, Tables, Wishes, follow_wishes
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 
@@ -67,10 +68,26 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 
     amount: learned.Amount = 0
     discussion: Discussion = "apart"
+    tables: Tables = "judge"
+    forms: Forms = "judge"
+    pictures: Pictures = "judge"
+    pagers: Pagers = "judge"
+    related: Related = "judge"
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the reader wants of one kind of part, whatever the model thinks of it."""
+        return Wishes(self.tables, self.forms, self.pictures, self.pagers, self.related)
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
-    """Judge the text, give the parts that go their reasons, never come out blank."""
+    """Judge the text, give the parts that go their reasons, follow the reader's wishes, never come out blank."""
+    extraction = _without_wishes(page, settings, context)
+    follow_wishes(extraction, settings.wishes, partial(_advertisements, context=context))
+    return extraction
+
+
+def _without_wishes(page: Page, settings: Settings, context: Context) -> Extraction:
     if len(page) > MOST_ELEMENTS:
         return region.extract(page, region.Settings(), context)
     extraction = _judge(page, settings, context)

@@ -47,7 +47,7 @@ def complete(page: Page, table: FeatureTable, probabilities: Floats, keep: NDArr
     between = (order >= places[0]) & (order <= places[-1])
     result: NDArray[np.bool_] = keep | (between & (probabilities >= BETWEEN))
     tokens = table.facts.tokens
-    for number in _data_tables(page):
+    for number in data_tables(page):
         inside = (numbers >= number) & (numbers < page.ends[number])
         words = float(tokens[inside].sum())
         likely = page.tags[number] == "table" and float((probabilities * tokens)[inside].sum()) >= IN_TABLE * words
@@ -77,7 +77,7 @@ def _of_kept_forms(
     return found
 
 
-def _data_tables(page: Page) -> list[int]:
+def data_tables(page: Page) -> list[int]:
     """Definition lists, and tables that hold no table but header cells, or two rows of two cells with text."""
     found = []
     for number, tag in enumerate(page.tags):

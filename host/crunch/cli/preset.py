@@ -22,6 +22,8 @@ examples:
   crunch preset import my-news.toml --name their-news
 """
 
+_GROUPS = {"kinds": "For a kind of page:", "own": "Yours:", "papers": "As in the papers:"}
+
 
 def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
@@ -60,11 +62,14 @@ def run(options: argparse.Namespace) -> int:
 def _list(options: argparse.Namespace) -> int:
     presets = collection.all_presets().values()
     if options.json:
-        fields = ("name", "title", "why", "algorithm", "settings", "shipped")
+        fields = ("name", "title", "why", "algorithm", "settings", "shipped", "group")
         print(json.dumps([{name: getattr(preset, name) for name in fields} for preset in presets], indent=2))
     else:
-        for preset in presets:
-            print(f"{preset.name:16}{preset.title}{'' if preset.shipped else ' (yours)'}")
+        for group, heading in _GROUPS.items():
+            members = [preset for preset in presets if preset.group == group]
+            if members:
+                print(heading)
+                print("\n".join(f"  {preset.name:24}{preset.title}" for preset in members))
     for problem in collection.broken_presets():
         print(f"crunch preset: {problem}", file=sys.stderr)
     return 0

@@ -12,9 +12,12 @@ from typing import Final
 
 from crunch import places
 from crunch.errors import InputError
-from crunch.presets.preset import Preset, check_name, read_file, read_preset, toml_value, write_preset
+from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
+PAPERS: Final = "papers-"
+"""Before the names of the presets as they were when all of them ran the filters of the papers."""
+_ORDER: Final[tuple[Group, ...]] = ("kinds", "own", "papers")
 _TITLE: Final = re.compile(r"^title\s*=.*$", re.MULTILINE)
 
 
@@ -24,8 +27,12 @@ def own_folder() -> Path:
 
 
 def all_presets() -> dict[str, Preset]:
-    """By name, shipped ones first; files that cannot be read are left out (``broken_presets`` names them)."""
-    return {**_shipped(), **{preset.name: preset for preset in _own()[0]}}
+    """By name: for kinds of pages, the reader's own, as in the papers.
+
+    Files that cannot be read are left out (``broken_presets`` names them).
+    """
+    every = {**_shipped(), **{preset.name: preset for preset in _own()[0]}}
+    return dict(sorted(every.items(), key=lambda item: _ORDER.index(item[1].group)))
 
 
 def broken_presets() -> list[str]:
@@ -35,7 +42,7 @@ def broken_presets() -> list[str]:
 
 
 def find_preset(name: str) -> Preset:
-    """The preset of that name.
+    """The preset of that name; an older name that only the papers' group still has means that one.
 
     Raises:
         InputError: there is none; the message lists what there is.
@@ -44,9 +51,15 @@ def find_preset(name: str) -> Preset:
     if own.is_file():
         return read_file(own)
     shipped = _shipped()
-    if name not in shipped:
+    found = shipped.get(name) or shipped.get(PAPERS + name)
+    if found is None:
         raise InputError(f"there is no preset {name!r}; there are {', '.join(all_presets())}")
-    return shipped[name]
+    return found
+
+
+def as_in_the_papers(preset: Preset) -> Preset | None:
+    """What a preset for a kind of page was when settings of the filters were made for it; None for any other."""
+    return _shipped().get(PAPERS + preset.name) if preset.group == "kinds" else None
 
 
 def preset_text(name: str, title: str | None = None) -> str:
@@ -55,9 +68,9 @@ def preset_text(name: str, title: str | None = None) -> str:
     Raises:
         InputError: there is none of that name.
     """
-    find_preset(name)
-    own = own_folder() / f"{name}.toml"
-    text = (own if own.is_file() else SHIPPED / f"{name}.toml").read_text("utf-8")
+    preset = find_preset(name)
+    own = own_folder() / f"{preset.name}.toml"
+    text = (own if own.is_file() else _shipped_file(preset)).read_text("utf-8")
     return _TITLE.sub(lambda _: f"title = {toml_value(title)}", text, count=1) if title else text
 
 
@@ -119,7 +132,7 @@ def own_file(name: str) -> Path:
     path = own_folder() / f"{check_name(name)}.toml"
     if path.is_file():
         return path
-    if name in _shipped():
+    if not _shipped().keys().isdisjoint((name, PAPERS + name)):
         raise InputError(f"{name!r} comes with Crunch and stays as it is; make a copy: crunch preset copy {name} NEW")
     raise InputError(f"there is no preset {name!r} of your own in {own_folder()}")
 
@@ -160,7 +173,17 @@ def _save_new(name: str, text: str) -> Path:
 
 @lru_cache(maxsize=1)
 def _shipped() -> dict[str, Preset]:
-    return {path.stem: read_file(path, shipped=True) for path in sorted(SHIPPED.glob("*.toml"))}
+    kinds = [read_file(path, group="kinds") for path in sorted(SHIPPED.glob("*.toml"))]
+    papers = [
+        read_file(path, name=PAPERS + path.stem, group="papers") for path in sorted(SHIPPED.glob("papers/*.toml"))
+    ]
+    return {preset.name: preset for preset in (*kinds, *papers)}
+
+
+def _shipped_file(preset: Preset) -> Path:
+    if preset.group == "papers":
+        return SHIPPED / "papers" / f"{preset.name.removeprefix(PAPERS)}.toml"
+    return SHIPPED / f"{preset.name}.toml"
 
 
 def _own() -> tuple[list[Preset], list[str]]:

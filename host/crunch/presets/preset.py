@@ -8,7 +8,7 @@ import textwrap
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from crunch.algorithms import TABLE, algorithm, make_settings
 from crunch.errors import BadSettingsError, InputError, why_unreadable
@@ -17,6 +17,10 @@ VERSION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 _LINE_LENGTH: Final = 100
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f]")  # TOML allows none of these in comments
+
+
+Group = Literal["kinds", "papers", "own"]
+"""Where a preset comes from: with Crunch, for a kind of page; with Crunch, as in the papers; from the reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +32,14 @@ class Preset:
     why: str
     algorithm: str = "crunch"
     settings: dict[str, Any] = field(default_factory=dict)
-    shipped: bool = False
+    group: Group = "own"
     problems: tuple[str, ...] = ()
     """What in its file could not be used."""
+
+    @property
+    def shipped(self) -> bool:
+        """Whether it comes with Crunch."""
+        return self.group != "own"
 
 
 def check_name(name: str) -> str:
@@ -44,14 +53,14 @@ def check_name(name: str) -> str:
     return name
 
 
-def read_preset(text: str, source: str, name: str, *, shipped: bool = False) -> Preset:
+def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> Preset:
     """A preset from TOML; a bad setting costs only itself, and is named.
 
     Args:
         text: the TOML.
         source: where it comes from, for messages.
         name: what it is called.
-        shipped: whether it comes with Crunch.
+        group: where it comes from.
 
     Raises:
         InputError: no TOML, or an algorithm that is not there.
@@ -74,7 +83,7 @@ def read_preset(text: str, source: str, name: str, *, shipped: bool = False) -> 
         given = {}
     settings, refused = usable_settings(chosen, given)
     problems += refused
-    return Preset(name, title or name, why, chosen, settings, shipped, tuple(f"{source}: {one}" for one in problems))
+    return Preset(name, title or name, why, chosen, settings, group, tuple(f"{source}: {one}" for one in problems))
 
 
 def _text(table: dict[str, Any], key: str, problems: list[str]) -> str:
@@ -122,8 +131,8 @@ def toml_value(value: Any) -> str:
     raise InputError(f"{value!r} is no value for a settings file")
 
 
-def read_file(path: Path, *, shipped: bool = False) -> Preset:
-    """A preset from its file, named like it.
+def read_file(path: Path, *, name: str | None = None, group: Group = "own") -> Preset:
+    """A preset from its file, named like it unless a name is given.
 
     Raises:
         InputError: it cannot be read.
@@ -132,4 +141,4 @@ def read_file(path: Path, *, shipped: bool = False) -> Preset:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path} cannot be read: {why_unreadable(error)}") from None
-    return read_preset(text, str(path), path.stem, shipped=shipped)
+    return read_preset(text, str(path), name or path.stem, group=group)

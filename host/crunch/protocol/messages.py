@@ -252,6 +252,8 @@ class PresetMessage(msgspec.Struct, frozen=True, kw_only=True):
     algorithm: str
     settings: dict[str, Any]
     shipped: bool
+    group: Literal["kinds", "papers", "own"] = "own"
+    """For a kind of page, as in the papers, or the reader's own."""
 
 
 class PresetsReply(_Message, frozen=True, tag="presets"):

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.errors import InputError
-from crunch.presets.collection import find_preset
+from crunch.presets.collection import as_in_the_papers, find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
 
@@ -52,6 +52,7 @@ def choose(
     chosen = find_preset(preset) if preset else None
     if algorithm == "auto" and chosen is None:
         chosen = _first_preset([(own, site.preset), (own, own.preset)], notes)
+    chosen = _as_it_was_set_up(chosen, {**site.settings, **(settings or {})})
     forced = _first_preset([(managed, managed.preset)], notes)
     if forced is not None:
         if (preset and preset != forced.name) or algorithm not in ("auto", forced.algorithm):
@@ -79,6 +80,16 @@ def choose(
             notes.append(f"{key} is set by an administrator ({managed.path})")
         values[key] = value
     return Choice(algorithm, values, chosen.name if chosen else None, notes, page)
+
+
+def _as_it_was_set_up(chosen: Preset | None, settings: dict[str, Any]) -> Preset | None:
+    """The preset as in the papers where it comes with settings that only the filters have: they were made for that."""
+    papers = as_in_the_papers(chosen) if chosen and settings else None
+    if chosen is None or papers is None:
+        return chosen
+    fitting, _ = usable_settings(chosen.algorithm, settings)
+    others = {key: value for key, value in settings.items() if key not in fitting and key not in OF_THE_PAGE}
+    return papers if usable_settings(papers.algorithm, others)[0] else chosen
 
 
 def _of_page(values: dict[str, Any]) -> dict[str, Any]:

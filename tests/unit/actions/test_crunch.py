@@ -53,10 +53,10 @@ def test_errors_are_raised():
 
 def test_preset_of_the_request_and_of_the_site(config):
     request = Crunch(id=5, snapshot=SNAPSHOT, elements=6, url="https://www.x.test/")
-    named = crunch.crunch_snapshot(msgspec.structs.replace(request, preset="news"))
+    named = crunch.crunch_snapshot(msgspec.structs.replace(request, preset="papers-news"))
     assert (named.algorithm, named.settings["ratio"]) == ("crunch", 0.2)
     config.mkdir()
-    (config / "settings.toml").write_text('[sites."x.test"]\npreset = "forum"\nnonsense = 1\n', "utf-8")
+    (config / "settings.toml").write_text('[sites."x.test"]\npreset = "papers-forum"\nnonsense = 1\n', "utf-8")
     reply = crunch.crunch_snapshot(request)
     assert (reply.algorithm, reply.settings["ratio"]) == ("crunch", 1.0)
     assert "line 3" in reply.notes[-1]

@@ -20,10 +20,10 @@ def test_list_and_show(capsys):
     assert main(["preset", "list"]) == 0
     out = capsys.readouterr().out
     assert "Shopping" in out
-    assert "Mine (yours)" in out
+    assert out.index("For a kind of page:") < out.index("Yours:\n  mine") < out.index("As in the papers:")
     assert main(["preset", "list", "--json"]) == 0
     assert {one["name"] for one in json.loads(capsys.readouterr().out)} > {"news", "mine"}
-    assert main(["preset", "show", "news"]) == 0
+    assert main(["preset", "show", "papers-news"]) == 0
     assert "ratio = 0.2" in capsys.readouterr().out
 
 
@@ -40,7 +40,7 @@ def test_copy_rename_export_import_remove(tmp_path, capsys):
     names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert {"theirs", "out"} <= set(names)
     assert "yours" not in names
-    assert main(["preset", "export", "news", "-"]) == 0
+    assert main(["preset", "export", "papers-news", "-"]) == 0
     assert capsys.readouterr().out.startswith("# News pages")
 
 

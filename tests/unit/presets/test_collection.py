@@ -13,10 +13,16 @@ from crunch.presets import collection
 from crunch.presets.preset import Preset
 from tests.support.crunch_runs import LONG, is_hidden, run
 
-SHIPPED = [
+KINDS = [
+    *("banking", "blog", "collection", "documentation", "education", "forum", "government", "listing", "news"),
+    *("product", "service", "shopping"),
+]
+OF_THE_PAPERS = [
     *("news", "shopping", "government", "education", "text-heavy", "link-heavy", "custom"),
     *("blog", "forum", "documentation", "product", "listing", "collection", "service", "banking"),
 ]
+PAPERS = [f"papers-{name}" for name in OF_THE_PAPERS]
+SHIPPED = [*KINDS, *PAPERS]
 FORMS = {
     "search": '<form role="search"><input id="x" name="q"> <a href="/help">Help</a></form>',
     "login": '<form action="/login"><input id="x" type="password"> <a href="/lost">Lost it?</a></form>',
@@ -38,17 +44,38 @@ def test_shipped_preset_is_whole_and_says_why(name):
     assert len(preset.why) > 50
     assert preset.title
     make_settings(algorithm(preset.algorithm), preset.settings)
-    assert (collection.SHIPPED / f"{name}.toml").read_text("utf-8").startswith("# ")
+    assert preset.algorithm == ("crunch" if name in PAPERS else "auto")
+    assert collection.preset_text(name).startswith("# ")
 
 
 @pytest.mark.parametrize("part", FORMS)
-@pytest.mark.parametrize("name", SHIPPED)
-def test_forms_and_pictures_keep_working_under_every_shipped_preset(name, part):
+@pytest.mark.parametrize("name", PAPERS)
+def test_forms_and_pictures_keep_working_under_every_preset_of_the_papers(name, part):
     body = f'<header><a href="/">Home</a></header><div><div>{FORMS[part]}</div></div><p>{LONG * 4}</p>'
     assert not is_hidden(run(body, **collection.find_preset(name).settings), "x")
     if part != "pictures":
         body = f'<header><a href="/">Home</a>{FORMS[part]}</header><p>{LONG * 4}</p>'
         assert not is_hidden(run(body, **collection.find_preset(name).settings), "x")
+
+
+@pytest.mark.parametrize("name", OF_THE_PAPERS)
+def test_a_name_saved_before_there_were_groups_goes_on_meaning_something(name):
+    preset = collection.find_preset(name)
+    assert preset.title == collection.find_preset(f"papers-{name}").title
+    assert preset.name == (name if name in KINDS else f"papers-{name}")
+
+
+def test_groups_come_one_after_the_other():
+    collection.copy_preset("news", "a-copy")
+    groups = [preset.group for preset in collection.all_presets().values()]
+    assert groups == ["kinds"] * len(KINDS) + ["own"] + ["papers"] * len(PAPERS)
+
+
+def test_as_in_the_papers():
+    assert collection.as_in_the_papers(collection.find_preset("blog")) == collection.find_preset("papers-blog")
+    assert collection.as_in_the_papers(collection.find_preset("papers-blog")) is None
+    collection.copy_preset("news", "blog")
+    assert collection.as_in_the_papers(collection.find_preset("blog")) is None
 
 
 def test_presets_differ():
@@ -57,17 +84,16 @@ def test_presets_differ():
 
 
 def test_copy_is_the_reader_s_own_and_keeps_comments(config):
-    path = collection.copy_preset("news", "my-news", 'My "news"')
+    path = collection.copy_preset("papers-news", "my-news", 'My "news"')
     assert path == config / "presets" / "my-news.toml"
     assert "# dates, counters" in path.read_text("utf-8")
     preset = collection.find_preset("my-news")
     assert (preset.title, preset.shipped) == ('My "news"', False)
-    assert preset.settings == collection.find_preset("news").settings
-    assert list(collection.all_presets())[-1] == "my-news"
+    assert preset.settings == collection.find_preset("papers-news").settings
 
 
 def test_edit_by_hand_is_seen_at_once():
-    path = collection.copy_preset("news", "mine")
+    path = collection.copy_preset("papers-news", "mine")
     path.write_text(path.read_text("utf-8").replace("ratio = 0.2", "ratio = 0.7"), "utf-8")
     assert collection.find_preset("mine").settings["ratio"] == 0.7
 
@@ -87,7 +113,13 @@ def test_own_preset_wins_over_a_shipped_one():
 
 
 @pytest.mark.parametrize(
-    "act", [lambda: collection.rename_preset("news", "x"), lambda: collection.remove_preset("news")]
+    "act",
+    [
+        lambda: collection.rename_preset("news", "x"),
+        lambda: collection.remove_preset("news"),
+        lambda: collection.remove_preset("custom"),
+        lambda: collection.remove_preset("papers-news"),
+    ],
 )
 def test_shipped_ones_stay_as_they_are(act):
     with pytest.raises(InputError, match="comes with Crunch"):
@@ -98,7 +130,7 @@ def test_taken_and_unknown_names_are_refused():
     collection.copy_preset("news", "mine")
     with pytest.raises(InputError, match="already"):
         collection.copy_preset("blog", "mine")
-    with pytest.raises(InputError, match=r"no preset 'none'; there are banking.*mine"):
+    with pytest.raises(InputError, match=r"no preset 'none'; there are banking.*mine.*papers-banking"):
         collection.find_preset("none")
     with pytest.raises(InputError, match="of your own"):
         collection.remove_preset("none")

@@ -25,17 +25,34 @@ def test_without_anything_auto_runs():
 def test_each_level_is_stronger_than_the_one_before():
     write("[algorithms.crunch]\nratio = 0.1\nminimum_text = 7\nmax_ratio = 9\n")
     assert choose(None, algorithm="crunch").settings == {"ratio": 0.1, "minimum_text": 7, "max_ratio": 9}
-    news = choose(None, preset="news").settings
+    news = choose(None, preset="papers-news").settings
     assert (news["ratio"], news["minimum_text"], news["max_ratio"]) == (0.2, 30, 9)
-    write('preset = "news"\n[sites."example.org".settings]\nratio = 0.3\n')
+    write('preset = "papers-news"\n[sites."example.org".settings]\nratio = 0.3\n')
     site = choose("https://www.example.org/x")
-    assert (site.algorithm, site.preset, site.settings["ratio"]) == ("crunch", "news", 0.3)
+    assert (site.algorithm, site.preset, site.settings["ratio"]) == ("crunch", "papers-news", 0.3)
     assert choose("https://www.example.org/x", settings={"ratio": 0.4}).settings["ratio"] == 0.4
     assert choose("https://other.test/").settings["ratio"] == 0.2
     write("[algorithms.crunch]\nratio = 0.5\n", managed_path())
     managed = choose("https://www.example.org/x", settings={"ratio": 0.4})
     assert managed.settings["ratio"] == 0.5
     assert "administrator" in managed.notes[0]
+
+
+def test_a_preset_with_settings_of_the_filters_is_the_one_they_were_made_for():
+    write('[sites."example.org"]\npreset = "blog"\n[sites."example.org".settings]\nratio = 0.3\nfont_size = 2\n')
+    choice = choose("https://example.org/")
+    assert (choice.algorithm, choice.preset, choice.settings["ratio"]) == ("crunch", "papers-blog", 0.3)
+    assert choice.notes == []
+    assert choose("https://other.test/", preset="blog").algorithm == "auto"
+    assert choose(None, preset="news", settings={"ratio": 0.4}).preset == "papers-news"
+    assert choose(None, preset="news", settings={"amount": 1, "tables": "keep"}).preset == "news"
+    assert choose(None, preset="news", settings={"ration": 1}).preset == "news", "no setting of either"
+
+
+def test_a_name_of_old_that_has_no_successor_means_what_it_meant():
+    write('preset = "link-heavy"\n')
+    choice = choose(None)
+    assert (choice.algorithm, choice.preset, choice.notes) == ("crunch", "papers-link-heavy", [])
 
 
 def test_preset_of_request_site_and_file():
@@ -52,7 +69,7 @@ def test_preset_of_an_administrator():
     choice = choose(None, preset="news")
     assert choice.preset == "banking"
     assert "administrator" in choice.notes[0]
-    assert choose(None, algorithm="bte", settings={"ties": "first"}).algorithm == "crunch"
+    assert choose(None, algorithm="bte", settings={"ties": "first"}).algorithm == "auto"
 
 
 def test_preset_that_is_not_there():
