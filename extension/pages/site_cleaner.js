@@ -101,8 +101,9 @@ async function showAlgorithms() {
   if (select.options.length === 0) {
     const algorithms = await host.describe();
     select.replaceChildren(
-      new Option(text("cleaner_algorithm_compare"), ""),
-      ...algorithms.filter(({ name }) => name !== "tree-matching").map(({ name, title }) => new Option(title, name)),
+      ...algorithms.map(
+        ({ name, title }) => new Option(name === "tree-matching" ? text("cleaner_algorithm_compare") : title, name),
+      ),
     );
   }
 }

@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from crunch.documents.extraction import Extraction
 
 __version__ = "0.1.0"
@@ -20,24 +22,38 @@ __all__ = ["__version__", "extract"]
 def extract(
     html: str | bytes,
     url: str | None = None,
-    algorithm: str = "auto",
+    algorithm: str | None = None,
     settings: dict[str, Any] | None = None,
+    *,
+    preset: str | None = None,
+    others: Sequence[str | bytes] = (),
+    fallback: bool = False,
 ) -> Extraction:
-    """Find the main content of an HTML document.
+    """Find the main content of an HTML document, as ``crunch extract`` does.
 
     Args:
         html: the document; of bytes the encoding is found.
         url: its address, when known.
-        algorithm: a name that ``crunch algorithms`` lists.
-        settings: values by name; those not given take the variant's defaults.
+        algorithm: a name that ``crunch algorithms`` lists; None: that of the preset, of the reader's settings file,
+            else ``auto``.
+        settings: values by name, of the algorithm and of the windows Output and Size (``output``, ``removed_links``,
+            ``font_size``, ``image_scale``, ``word_wrap``), which hold for every algorithm. Those not given are taken
+            from the preset, the settings file, and the defaults.
+        preset: a name that ``crunch preset list`` lists; it names the algorithm, so that no other one can be given.
+        others: other pages of the same site: ``tree-matching`` compares with them, and of what any other algorithm
+            keeps, what they have too goes.
+        fallback: never blank: keep more where the algorithm keeps too little, as the browser does; always so with
+            ``auto``.
 
     Returns:
-        The extraction: ``.text``, ``.html``, ``.markdown``, ``.share``, ``.removals``, ``.notes``.
+        The extraction: ``.text``, ``.html``, ``.markdown``, ``.share`` (0 to 1, of the displayed characters),
+        ``.removals``, ``.notes``.
 
     Raises:
-        crunch.errors.CrunchError: unknown algorithm or bad settings.
+        crunch.errors.CrunchError: unknown algorithm or preset, two that contradict each other, or bad settings.
     """
     from crunch.documents.parsing import parse_html
-    from crunch.service import extract_page
+    from crunch.service import extract_for_reader
 
-    return extract_page(parse_html(html, url), algorithm, settings)
+    pages = [parse_html(document, url) for document in (html, *others)]
+    return extract_for_reader(pages[0], preset, algorithm, settings, others=pages[1:], fallback=fallback)

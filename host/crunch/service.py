@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from crunch.advertisements.hosts import advertisement_server
 from crunch.algorithms import algorithm as find_algorithm
@@ -19,13 +19,18 @@ from crunch.algorithms.keep_only import keep_only
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.errors import BadSettingsError, InputError
-from crunch.settings_file.choosing import choose
+from crunch.settings_file.choosing import USUAL, Choice, choose
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from crunch.images.applying import FadedPicture, PictureWish
     from crunch.site_templates.memory import Template
 
-__all__ = ["extract_for_reader", "extract_page", "fade_pictures", "keep_only_elements"]
+__all__ = ["choose_for", "extract_chosen", "extract_for_reader", "extract_page", "fade_pictures", "keep_only_elements"]
+
+COMPARING: Final = "tree-matching"
+"""The algorithm that takes other pages of the site itself."""
 
 
 def extract_page(
@@ -64,36 +69,83 @@ def extract_page(
 def extract_for_reader(
     page: Page,
     preset: str | None = None,
-    algorithm: str = "auto",
+    algorithm: str | None = None,
     settings: dict[str, Any] | None = None,
     template: Template | None = None,
     *,
+    others: Sequence[Page] = (),
     compare: bool = False,
+    fallback: bool = True,
 ) -> Extraction:
-    """Run what the reader's settings file, presets and the request say; never blank.
+    """Run what the reader's settings file, presets and the request say: the browser, command line and Python call.
 
     Args:
         page: the page; not changed.
         preset: the one that the request names.
-        algorithm: the one that the request names; ``auto`` leaves it to presets and the page's site.
-        settings: those of the request, stronger than any but an administrator's.
+        algorithm: the one that the request names; None leaves it to presets and the page's site, ``auto`` without one.
+        settings: those of the request, stronger than any but an administrator's; of the algorithm, and of the windows
+            Output and Size, which every algorithm knows.
         template: what other pages of the site have; it serves ``auto`` and ``tree-matching``.
-        compare: the reader asked for the comparison, so it serves every algorithm.
+        others: other pages of the site, for the algorithm that compares; of what another one keeps, what they have too
+            goes.
+        compare: the reader asked for the comparison with the template, so it serves every algorithm.
+        fallback: never blank (R3, R4); without it the algorithm's own answer.
+
+    Raises:
+        UnknownAlgorithmError, BadSettingsError: the request cannot be carried out.
+    """
+    return extract_chosen(
+        page,
+        choose_for(page.url, preset, algorithm, settings),
+        template,
+        others=others,
+        compare=compare,
+        fallback=fallback,
+    )
+
+
+def choose_for(
+    url: str | None,
+    preset: str | None = None,
+    algorithm: str | None = None,
+    settings: dict[str, Any] | None = None,
+) -> Choice:
+    """What runs on the page at an address; see :func:`extract_for_reader`.
 
     Raises:
         UnknownAlgorithmError, BadSettingsError: the request cannot be carried out.
     """
     try:
-        choice = choose(page.url, preset=preset, algorithm=algorithm, settings=settings)
+        choice = choose(url, preset=preset, algorithm=algorithm, settings=settings)
     except InputError as error:
         raise BadSettingsError(error.message) from None
-    extraction = extract_page(page, choice.algorithm, choice.settings, fallback=True)
-    if template is not None and (compare or choice.algorithm in ("auto", "tree-matching")):
+    make_settings(find_algorithm(choice.algorithm), choice.settings)
+    return choice
+
+
+def extract_chosen(
+    page: Page,
+    choice: Choice,
+    template: Template | None = None,
+    *,
+    others: Sequence[Page] = (),
+    compare: bool = False,
+    fallback: bool = True,
+) -> Extraction:
+    """Run what was chosen; see :func:`extract_for_reader`."""
+    context = Context(others=tuple(others))
+    extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=fallback)
+    if template is not None and (compare or choice.algorithm in (USUAL, COMPARING)):
         from crunch.algorithms.tree_matching.repeated import remove_repeated
 
         remove_repeated(extraction, template.repeats)
-    if extraction.output is None:  # it has no settings for that, or gave way to another
+    if others and choice.algorithm != COMPARING:
+        from crunch.algorithms.tree_matching.repeated import remove_what_others_have
+
+        remove_what_others_have(extraction, context)
+    if extraction.output is None and (choice.page or page.from_browser):  # no settings for that, or gave way to another
         extraction.output = page_output(extraction, choice.page or extraction.settings)
+    extraction.settings = {**extraction.settings, **choice.page}
     extraction.notes = [*extraction.notes, *choice.notes]
     return extraction
 

@@ -26,7 +26,16 @@ from tests.support.timing import GROWTH, is_linear
 NAMES = list(TABLE)
 VARIANTS = ["paper", "modern"]
 each_algorithm = pytest.mark.parametrize("name", NAMES)
-each_variant = pytest.mark.parametrize("variant", VARIANTS)
+BY_VARIANT = [name for name in NAMES if "variant" in make_settings(algorithm(name), None).resolved()]
+FORMS: list[tuple[str, dict[str, Any]]] = [
+    (name, form)
+    for name in NAMES
+    for form in ([{"variant": variant} for variant in VARIANTS] if name in BY_VARIANT else [{}])
+]
+each_form = pytest.mark.parametrize(
+    ("name", "form"), FORMS, ids=["-".join([name, *form.values()]) for name, form in FORMS]
+)
+"""Each algorithm, in both variants where it has two."""
 
 ARTICLE = f"""<div class="navbar"><ul><li><a href="/">Home</a></li><li><a href="/a">About</a></li></ul></div>
 <main><h1>Bread</h1><p>{WORDS * 3}</p><p>{WORDS * 2}<a href="/salt">Salt</a> is cheap.</p>
@@ -58,18 +67,17 @@ def test_unknown_name_is_an_error_that_lists_what_there_is():
         algorithm("readability")
 
 
-@each_algorithm
-@each_variant
-def test_default_settings_are_valid_and_can_be_given_back(name, variant):
+@each_form
+def test_default_settings_are_valid_and_can_be_given_back(name, form):
     chosen = algorithm(name)
-    resolved = make_settings(chosen, {"variant": variant}).resolved()
-    assert resolved["variant"] == variant
+    resolved = make_settings(chosen, form).resolved()
+    assert form.items() <= resolved.items()
     assert set(resolved) == {field.name for field in msgspec.structs.fields(chosen.Settings)}
     again = json.loads(json.dumps(resolved))
     assert make_settings(chosen, again).resolved() == resolved
 
 
-@each_algorithm
+@pytest.mark.parametrize("name", BY_VARIANT)
 def test_modern_is_the_default(name):
     assert make_settings(algorithm(name), None).resolved()["variant"] == "modern"
 
@@ -80,18 +88,17 @@ def as_text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@each_algorithm
-@each_variant
-def test_settings_can_be_given_as_texts(name, variant):
+@each_form
+def test_settings_can_be_given_as_texts(name, form):
     chosen = algorithm(name)
-    resolved = make_settings(chosen, {"variant": variant}).resolved()
+    resolved = make_settings(chosen, form).resolved()
     texts = {key: as_text(value) for key, value in resolved.items() if value is not None}
     assert make_settings(chosen, texts).resolved() == resolved
 
 
 @each_algorithm
 def test_unknown_setting_is_refused_by_name(name):
-    with pytest.raises(BadSettingsError, match=rf"{name} has no setting 'no_such'; it has .*variant"):
+    with pytest.raises(BadSettingsError, match=rf"{name} has no setting 'no_such'; it has "):
         make_settings(algorithm(name), {"no_such": 1})
 
 
@@ -206,37 +213,34 @@ def check_explained(page: Page, extraction: Extraction) -> None:
     assert not silent, f"text hidden without a reason: {[page.tags[number] for number in silent[:5]]}"
 
 
-@each_algorithm
-@each_variant
-def test_nasty_pages(name, variant, nasty, subtests):
+@each_form
+def test_nasty_pages(name, form, nasty, subtests):
     for page_name, page in nasty.items():
         with subtests.test(page=page_name):
             before = columns(page)
-            extraction = run(name, page, {"variant": variant})
+            extraction = run(name, page, form)
             check_extraction(page, extraction)
             assert isinstance(extraction.markdown, str)
             assert extraction.html.startswith("<!DOCTYPE html>")
             assert columns(page) == before, "the page was changed"
 
 
-@each_algorithm
-@each_variant
-def test_ordinary_page(name, variant):
+@each_form
+def test_ordinary_page(name, form):
     page = parse_html(TEMPLATE.format(body=ARTICLE))
     before = columns(page)
-    extraction = run(name, page, {"variant": variant})
+    extraction = run(name, page, form)
     check_extraction(page, extraction)
     assert columns(page) == before
     assert extraction.algorithm == name
-    assert extraction.settings["variant"] == variant
+    assert form.items() <= extraction.settings.items()
     assert "most of all it needs somebody who waits for it" in extraction.text
 
 
-@each_algorithm
-@each_variant
-def test_same_page_gives_the_same_answer(name, variant):
+@each_form
+def test_same_page_gives_the_same_answer(name, form):
     def answer() -> tuple[Any, ...]:
-        extraction = run(name, parse_html(TEMPLATE.format(body=ARTICLE)), {"variant": variant})
+        extraction = run(name, parse_html(TEMPLATE.format(body=ARTICLE)), form)
         reply = msgspec.to_builtins(markers(extraction, 1))
         del reply["timings"]
         return extraction.text, bytes(extraction.kept_texts), bytes(extraction.kept_tails), reply
@@ -272,12 +276,11 @@ def word_count(text: str) -> int:
     return ideographs + len([word for word in spaced.split() if any(map(str.isalnum, word))])
 
 
-@each_algorithm
-@each_variant
-def test_what_a_reader_sees_is_never_blank(name, variant, nasty, subtests):
+@each_form
+def test_what_a_reader_sees_is_never_blank(name, form, nasty, subtests):
     for page_name, page in nasty.items():
         with subtests.test(page=page_name):
-            extraction = run(name, page, {"variant": variant}, fallback=True)
+            extraction = run(name, page, form, fallback=True)
             check_extraction(page, extraction)
             if word_count(run("plain", page).text) >= PAGE_WORDS:
                 assert word_count(extraction.text) >= KEPT_WORDS
@@ -324,18 +327,18 @@ def growing(request) -> tuple[Page, Page]:
     return SHAPES[request.param](700), SHAPES[request.param](700 * GROWTH)
 
 
-def check_linear(name: str, variant: str, small: Page, large: Page) -> None:
-    assert is_linear(lambda page: markers(run(name, page, {"variant": variant}, fallback=True), 1), small, large)
+def check_linear(name: str, form: dict[str, Any], small: Page, large: Page) -> None:
+    assert is_linear(lambda page: markers(run(name, page, form, fallback=True), 1), small, large)
 
 
 @each_algorithm
 def test_time_grows_with_the_page_and_not_faster(name, growing):
-    check_linear(name, "modern", *growing)
+    check_linear(name, {}, *growing)
 
 
-@each_algorithm
+@pytest.mark.parametrize("name", BY_VARIANT)
 def test_time_of_the_paper_form_grows_with_the_page_and_not_faster(name):
-    check_linear(name, "paper", blocks_page(700), blocks_page(700 * GROWTH))
+    check_linear(name, {"variant": "paper"}, blocks_page(700), blocks_page(700 * GROWTH))
 
 
 @pytest.fixture(scope="module")
@@ -346,7 +349,7 @@ def large_pages() -> tuple[Page, Page]:
 @pytest.mark.slow
 @each_algorithm
 def test_time_grows_with_a_large_page_and_not_faster(name, large_pages):
-    check_linear(name, "modern", *large_pages)
+    check_linear(name, {}, *large_pages)
 
 
 def test_pages_of_the_time_test_are_what_they_say():

@@ -54,3 +54,22 @@ def test_errors():
 @pytest.mark.parametrize("html", ["", b"", "\x00", "<"])
 def test_hardly_a_page(html):
     crunch.extract(html)
+
+
+def test_preset_others_and_the_fallback():
+    links = "".join(f"<p><a href=1>Section {number}</a></p>" for number in range(60))
+    assert crunch.extract(links, algorithm="lqf").text == ""
+    kept = crunch.extract(links, algorithm="lqf", fallback=True)
+    assert (kept.unsure, kept.keeps_everything) == (True, True)
+    assert crunch.extract(PAGE, preset="news").algorithm == "crunch"
+    compared = crunch.extract(PAGE, algorithm="tree-matching", others=["<nav>Menu</nav><p>Something else stands here."])
+    assert compared.text == " ".join((WORDS * 3).split())
+    assert "no other page" not in " ".join(compared.notes)
+
+
+def test_the_settings_file_holds_as_on_the_command_line(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path))
+    (tmp_path / "settings.toml").write_text('preset = "news"\n[algorithms.crunch]\nword_wrap = 30\n', "utf-8")
+    assert crunch.extract(PAGE).algorithm == "crunch"
+    named = crunch.extract(PAGE, algorithm="auto")
+    assert (named.algorithm, max(map(len, named.text.splitlines())) <= 30) == ("auto", True)

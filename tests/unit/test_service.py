@@ -102,7 +102,7 @@ def test_advertisement_servers_are_known():
 
 
 def test_removed_links_of_every_algorithm_reach_a_reader():
-    page = html_page(f"<nav><a href='/a'>Menu</a></nav><p>{'Plain words of an article stand here. ' * 20}</p>")
+    page = snapshot_page(f'<nav><a href="/a">Menu</a></nav><p>{"Plain words of an article stand here. " * 20}</p>')
     for algorithm in ("auto", "region", "lqf", "crunch"):
         output = extract_for_reader(page, algorithm=algorithm).output
         assert output is not None

@@ -16,6 +16,7 @@ from crunch.protocol.markers import markers
 from crunch.protocol.messages import Crunch, CrunchReply
 from crunch.protocol.site_messages import FadedPictureMessage
 from crunch.service import extract_for_reader, fade_pictures, keep_only_elements
+from crunch.settings_file.choosing import USUAL
 
 if TYPE_CHECKING:
     from crunch.site_templates.memory import Template
@@ -51,7 +52,7 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
         template = _template(request, page)
         site_pages = template.pages if template else 0
         extraction = extract_for_reader(
-            page, request.preset, request.algorithm, request.settings, template, compare=request.compare
+            page, request.preset, _named_algorithm(request), request.settings, template, compare=request.compare
         )
         faded = [
             FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score)
@@ -69,6 +70,11 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
         else:
             remember_later(request.site, page, request.url, begin=request.remember)
     return msgspec.structs.replace(reply, site_pages=site_pages) if site_pages else reply
+
+
+def _named_algorithm(request: Crunch) -> str | None:
+    """A preset names its algorithm itself; without one ``auto`` leaves the choice to the settings file."""
+    return None if request.preset or request.algorithm == USUAL else request.algorithm
 
 
 def _template(request: Crunch, page: Page) -> Template | None:

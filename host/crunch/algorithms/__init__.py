@@ -8,7 +8,7 @@ from typing import Any, cast, get_args, get_origin
 
 import msgspec
 
-from crunch.algorithms.base import Algorithm, Settings, Variant
+from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Variant
 from crunch.algorithms.refusals import in_words
 from crunch.errors import BadSettingsError, UnknownAlgorithmError
 
@@ -50,12 +50,18 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     known = _kinds(chosen.Settings)
     for key in values:
         if key not in known:
-            raise BadSettingsError(f"{chosen.name} has no setting {key!r}; it has {', '.join(known)}")
+            there = f"it has {', '.join(known)}" if known else "it has none"
+            raise BadSettingsError(f"{chosen.name} has no setting {key!r}; {there}")
     read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettingsError(f"{chosen.name}: {in_words(error, known)}") from None
+
+
+def is_retired(name: str, key: str) -> bool:
+    """Whether an algorithm had that setting once, though it never did anything: files that have it still stay good."""
+    return key == "variant" and not issubclass(algorithm(name).Settings, SettingsByVariant)
 
 
 @lru_cache
@@ -80,18 +86,22 @@ def _is_list(kind: Any) -> bool:
 
 def describe_all() -> list[tuple[str, str, dict[str, Any]]]:
     """Name, title and JSON Schema of the settings of every algorithm."""
-    described = []
-    for name in TABLE:
-        chosen = algorithm(name)
-        (_,), definitions = msgspec.json.schema_components([chosen.Settings])
-        schema = definitions["Settings"]
-        _add_defaults_by_variant(chosen, schema["properties"])
-        described.append((name, chosen.title, schema))
-    return described
+    return [(name, algorithm(name).title, describe_settings(name)) for name in TABLE]
+
+
+def describe_settings(name: str) -> dict[str, Any]:
+    """JSON Schema of an algorithm's settings, with what applies by itself."""
+    chosen = algorithm(name)
+    (_,), definitions = msgspec.json.schema_components([chosen.Settings])
+    schema: dict[str, Any] = definitions["Settings"]
+    _add_defaults_by_variant(chosen, schema["properties"])
+    return schema
 
 
 def _add_defaults_by_variant(chosen: Algorithm, properties: dict[str, Any]) -> None:
     """What applies where the default is left to the variant: forms show it."""
+    if not issubclass(chosen.Settings, SettingsByVariant):
+        return
     resolved = {variant: chosen.Settings(variant=variant).resolved() for variant in get_args(Variant)}
     for key, setting in properties.items():
         by_variant = {variant: values.get(key) for variant, values in resolved.items()}

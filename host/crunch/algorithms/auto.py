@@ -64,7 +64,7 @@ _ADDRESS_ATTRIBUTES = tuple(dict.fromkeys(chain.from_iterable(_ADDRESSES.values(
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
-    """Both variants are the same."""
+    """Settings of `auto`."""
 
     amount: learned.Amount = 0
     discussion: Discussion = "apart"

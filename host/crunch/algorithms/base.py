@@ -24,11 +24,15 @@ VariantSetting = Annotated[
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of every algorithm's settings. Bounds, defaults, titles and help are declared here and nowhere else."""
 
-    variant: VariantSetting = "modern"
-
     def resolved(self) -> dict[str, Any]:
         """Every setting with the value that really applies (those that depend on the variant filled in)."""
         return dict(msgspec.to_builtins(self))
+
+
+class SettingsByVariant(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of those of an algorithm that has two forms: as it was published, and for today's pages."""
+
+    variant: VariantSetting = "modern"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crunch.algorithms.base import Context
-from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.token_stream import TokenStream, keep_intervals, token_stream
@@ -26,7 +25,7 @@ _STEP = "body text"
 _REASON = "outside the stretch with most words and fewest tags"
 
 
-class Settings(BaseSettings, frozen=True, kw_only=True):
+class Settings(SettingsByVariant, frozen=True, kw_only=True):
     """Settings of body text extraction."""
 
     end_tags: Annotated[bool, msgspec.Meta(title="Count end tags", description="Off: only start tags count.")] = True

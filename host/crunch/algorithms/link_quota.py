@@ -13,8 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from crunch.algorithms.base import Context
-from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.documents.blocks import Blocks, blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
 from crunch.documents.page import Page
@@ -29,7 +28,7 @@ LONG_BLOCK = 80
 _STEP = "link quota"
 
 
-class Settings(BaseSettings, frozen=True, kw_only=True):
+class Settings(SettingsByVariant, frozen=True, kw_only=True):
     """Settings of the link quota filter."""
 
     threshold: Annotated[

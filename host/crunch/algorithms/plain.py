@@ -12,7 +12,7 @@ title = "All displayed text"
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
-    """Both variants are the same."""
+    """`plain` has nothing to set."""
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:

@@ -20,7 +20,7 @@ title = "Main region"
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
-    """`region` has nothing of its own to set, and both variants are the same."""
+    """`region` has nothing to set."""
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:

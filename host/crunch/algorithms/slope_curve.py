@@ -16,8 +16,7 @@ import msgspec
 import numpy as np
 
 from crunch.algorithms import body_text
-from crunch.algorithms.base import Context
-from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.token_stream import TokenStream, keep_intervals, token_stream
@@ -29,7 +28,7 @@ _STEP = "slope curve"
 _REASON = "where tags are dense"
 
 
-class Settings(BaseSettings, frozen=True, kw_only=True):
+class Settings(SettingsByVariant, frozen=True, kw_only=True):
     """Settings of the document slope curve."""
 
     window: Annotated[

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from crunch.cli.extract import read_settings
+from crunch.cli.extract import read_settings, without_effect
 from crunch.errors import InputError
 
 _EXAMPLES = """\
@@ -19,8 +19,9 @@ examples:
   crunch clean a.html b.html c.html --out texts --algorithm tree-matching --set variant=paper
   crunch clean saved-pages --out texts --duplicates skip --jobs 4
 
-A folder is one site, unless its pages say otherwise (canonical address, where they were saved from): each page is
-compared with the next one of its site, and what both have goes. A page alone on its site is cleaned by auto.
+With tree-matching each page is compared with the next one of its site, and what both have goes. A folder is one site,
+unless its pages say otherwise (canonical address, where they were saved from); a page alone on its site is cleaned by
+auto.
 
 Stopped in the middle, by Ctrl+C or otherwise? The same command goes on where it was.
 """
@@ -40,12 +41,25 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--algorithm",
         metavar="NAME",
-        help="one of 'crunch algorithms' (default: tree-matching among the pages of a site, auto for a lone one)",
+        help="one of 'crunch algorithms' (default: that of the preset, of the settings file, else auto)",
     )
     parser.add_argument(
-        "--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of the algorithm; may be repeated"
+        "--preset",
+        metavar="NAME",
+        help="one of 'crunch preset list'; it is settings of one algorithm, so that --algorithm can name no other",
     )
-    parser.add_argument("--format", choices=("text", "html", "markdown"), default="text", help="(default: text)")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a setting of the algorithm, or of Output and Size, which hold for all; may be repeated",
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "html", "markdown"),
+        help="(default: what the setting 'output' says, else text)",
+    )
     parser.add_argument(
         "--images", action="store_true", help="list the images that stay, and copy those that lie in the folder"
     )
@@ -83,9 +97,12 @@ def run(options: argparse.Namespace) -> int:
         options.duplicates,
         options.jobs,
         options.force,
+        preset=options.preset,
     )
     outcomes: list[Outcome] = []
     with Cleaning(wish) as cleaning:
+        for note in (*cleaning.notes, *without_effect(wish.settings, cleaning.algorithm, cleaning.format)):
+            print(f"crunch clean: {note}", file=sys.stderr)
         progress = Progress("read", len(cleaning.pages))
         for count in cleaning.scan():
             progress.step(count)

@@ -11,15 +11,14 @@ from typing import Any
 
 import msgspec
 
-from crunch.algorithms.base import Context
+from crunch.algorithms import describe_settings
 from crunch.documents.extraction import Extraction
 from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError
 from crunch.protocol.markers import markers
-from crunch.service import extract_page
-from crunch.settings_file.choosing import choose
+from crunch.service import choose_for, extract_chosen
 
 _EXAMPLES = """examples:
   crunch extract page.html
@@ -40,14 +39,29 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="an HTML file, or - for standard input")
     parser.add_argument(
-        "--algorithm", default="auto", metavar="NAME", help="one of 'crunch algorithms' (default: auto)"
-    )
-    parser.add_argument("--preset", metavar="NAME", help="one of 'crunch preset list'")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of the algorithm; may be repeated"
+        "--algorithm",
+        metavar="NAME",
+        help="one of 'crunch algorithms' (default: that of the preset, of the settings file, else auto)",
     )
     parser.add_argument(
-        "--other", action="append", default=[], metavar="FILE", help="another page of the same site; may be repeated"
+        "--preset",
+        metavar="NAME",
+        help="one of 'crunch preset list'; it is settings of one algorithm, so that --algorithm can name no other",
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a setting of the algorithm, or of Output and Size, which hold for all; may be repeated",
+    )
+    parser.add_argument(
+        "--other",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="another page of the same site, for tree-matching; with any other algorithm, what both pages have goes"
+        " from what it keeps; may be repeated",
     )
     parser.add_argument("--url", help="address of the page")
     parser.add_argument(
@@ -69,18 +83,17 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Extract and print."""
-    settings = read_settings(options.set)
+    choice = choose_for(options.url, options.preset, options.algorithm, read_settings(options.set))
     start = perf_counter()
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
-    others = tuple(_page(file, options) for file in options.other)
-    choice = choose(options.url, preset=options.preset, algorithm=options.algorithm, settings=settings)
-    context = Context(others=others)
-    extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=options.fallback)
+    others = [_page(file, options) for file in options.other]
+    extraction = extract_chosen(page, choice, others=others, fallback=options.fallback)
     extraction.timings["parse"] = parse
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    print(_FORMATS[options.format or extraction.settings.get("output") or "text"](extraction))
-    for note in (*extraction.notes, *choice.notes):
+    form = options.format or extraction.settings.get("output") or "text"
+    print(_FORMATS[form](extraction))
+    for note in (*extraction.notes, *without_effect(read_settings(options.set), choice.algorithm, form)):
         print(f"crunch extract: {note}", file=sys.stderr)
     return 0
 
@@ -96,6 +109,17 @@ def read_settings(assignments: list[str]) -> dict[str, Any]:
     return settings
 
 
+def without_effect(settings: dict[str, Any], algorithm: str, form: str) -> list[str]:
+    """What to say of settings that were given and change nothing in that format."""
+    if not settings or form == "html":
+        return []
+    properties = describe_settings(algorithm)["properties"]
+    idle = [key for key in settings if properties.get(key, {}).get("acts") == "html"]
+    if form != "markers":
+        idle += [key for key in settings if key in ("font_size", "image_scale")]
+    return [f"{key} changes nothing in the format {form}: it acts in HTML" for key in idle]
+
+
 def _page(file: str, options: argparse.Namespace) -> Page:
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
@@ -105,7 +129,7 @@ def _page(file: str, options: argparse.Namespace) -> Page:
 
 
 def _json(extraction: Extraction) -> str:
-    found = metadata_of(extraction.page)
+    found, output = metadata_of(extraction.page), extraction.output
     reply = {
         "algorithm": extraction.algorithm,
         "settings": extraction.settings,
@@ -116,6 +140,7 @@ def _json(extraction: Extraction) -> str:
         "text": extraction.text,
         "share": round(extraction.share, 4),
         "removals": msgspec.to_builtins(extraction.removals),
+        **({"removed_links": msgspec.to_builtins(output.removed_links)} if output and output.appends_links else {}),
         **(extraction.details() if extraction.details else {}),
         "unsure": extraction.unsure,
         "notes": extraction.notes,

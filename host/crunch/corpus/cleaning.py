@@ -16,8 +16,6 @@ from typing import Any, Final, Literal
 import msgspec
 
 from crunch import __version__
-from crunch.algorithms import algorithm as find_algorithm
-from crunch.algorithms import make_settings
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
 from crunch.corpus.journal import Journal
 from crunch.corpus.outputs import SUFFIXES, output_names, refuse_overwriting, sweep
@@ -28,10 +26,11 @@ from crunch.corpus.scanning import Scan, scan_pages
 from crunch.corpus.sites import group_by_site
 from crunch.corpus.work import Format, Result, Task, clean_pages
 from crunch.errors import InputError
+from crunch.service import COMPARING, choose_for
+from crunch.settings_file.choosing import Choice
 
 ALONE: Final = "auto"
-"""What cleans a page that is alone on its site."""
-COMPARING: Final = "tree-matching"
+"""What cleans a page that is alone on its site, where pages are to be compared."""
 ALONE_NOTE: Final = "alone on its site, so cleaned by auto"
 
 _CHUNK: Final = 8
@@ -49,9 +48,10 @@ class Wish:
     inputs: tuple[Path, ...]
     out: Path
     algorithm: str | None = None
-    """None: pages of one site are compared, a lone one is cleaned by ``auto``, and no result is blank."""
+    """None: that of the preset or the settings file, else ``auto``; ``tree-matching`` compares the pages of a site."""
     settings: dict[str, Any] = field(default_factory=dict)
-    format: Format = "text"
+    format: Format | None = None
+    """None: as the setting ``output`` says, else text."""
     images: bool = False
     duplicates: Duplicates = "report"
     jobs: int = 1
@@ -60,6 +60,7 @@ class Wish:
     """Names of the pages that are wanted; None: all."""
     without: frozenset[str] = frozenset()
     """Names of pages that are not."""
+    preset: str | None = None
 
     def wants(self, name: str) -> bool:
         """Whether the page of that name is to be cleaned."""
@@ -88,14 +89,17 @@ class Cleaning:
     """One run. Use it as ``with Cleaning(wish) as cleaning``, then ``scan()``, then ``clean()``."""
 
     def __init__(self, wish: Wish) -> None:
-        chosen = wish.algorithm or COMPARING
-        make_settings(find_algorithm(chosen), wish.settings)  # refuse before any work
         self.wish = wish
+        choice = self._choice(None)  # refuses before any work
+        self.format: Format = wish.format or {**choice.settings, **choice.page}.get("output") or "text"
+        self.algorithm: str = choice.algorithm
+        self.notes: list[str] = choice.notes
+        """What is to be known of the settings."""
         found = find_pages(wish.inputs, wish.out)
         self.left_out: list[str] = found.left_out
         if not found.pages:
             raise InputError("there is no page in " + ", ".join(map(str, wish.inputs)))
-        names = output_names([page.name for page in found.pages], SUFFIXES[wish.format])
+        names = output_names([page.name for page in found.pages], SUFFIXES[self.format])
         chosen_pages = [(page, name) for page, name in zip(found.pages, names, strict=True) if wish.wants(page.name)]
         if not chosen_pages:
             raise InputError("no page is chosen")
@@ -104,6 +108,9 @@ class Cleaning:
         refuse_overwriting([page.path for page in self.pages], [wish.out / output for output in self._outputs])
         self._scans: list[Scan] = []
         self._keys = [_file_key(page.path) for page in self.pages]
+
+    def _choice(self, address: str | None) -> Choice:
+        return choose_for(address, self.wish.preset, self.wish.algorithm, self.wish.settings)
 
     def __enter__(self) -> Cleaning:
         self._journal = Journal(self.wish.out, forget=self.wish.force)
@@ -179,20 +186,19 @@ class Cleaning:
 
     def _task(self, place: int, partner: int | None) -> tuple[Task, str]:
         wish, page = self.wish, self.pages[place]
-        chosen = wish.algorithm or COMPARING
-        compares = chosen == COMPARING
-        settings = wish.settings
-        if compares and partner is None:
-            chosen, settings = ALONE, {}
-        other = self.pages[partner] if compares and partner is not None else None
+        choice = self._choice(self._scans[place].address)
+        other = self.pages[partner] if choice.algorithm == COMPARING and partner is not None else None
+        is_alone = choice.algorithm == COMPARING and other is None
+        chosen, settings = (ALONE, {}) if is_alone else (choice.algorithm, choice.settings)
         task = Task(
             str(page.path),
             page.name,
             str(other.path) if other else None,
             chosen,
             settings,
-            wish.algorithm is None,
-            wish.format,
+            choice.page,
+            is_alone,
+            self.format,
             wish.images,
             str(wish.out),
             self._outputs[place],
@@ -202,8 +208,8 @@ class Cleaning:
             self._keys[partner] if other and partner is not None else None,
             chosen,
             settings,
-            task.fallback,
-            wish.format,
+            choice.page,
+            self.format,
             wish.images,
             task.output,
         ]
@@ -221,8 +227,7 @@ class Cleaning:
     ) -> Outcome:
         damage = self._scans[place].damage
         failed = status == "failed"
-        compares = (self.wish.algorithm or COMPARING) == COMPARING
-        notes = [ALONE_NOTE] if compares and partner is None else []
+        notes = [ALONE_NOTE] if task.is_alone else []
         notes += [damage] if damage else []
         return Outcome(
             task.name,
@@ -230,7 +235,7 @@ class Cleaning:
             result.problem,
             None if failed else task.output,
             site_of[place],
-            result.algorithm or task.algorithm,
+            task.algorithm,
             self.pages[partner].name if task.other and partner is not None else None,
             self.pages[like[place]].name if place in like else None,
             None if failed else result.share,

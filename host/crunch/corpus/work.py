@@ -8,7 +8,6 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from crunch.algorithms.base import Context
 from crunch.corpus.outputs import write_whole
 from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
@@ -17,7 +16,8 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError
-from crunch.service import extract_page
+from crunch.service import extract_chosen
+from crunch.settings_file.choosing import Choice
 
 Format = Literal["text", "html", "markdown"]
 
@@ -34,7 +34,10 @@ class Task(msgspec.Struct, frozen=True):
     """Path of the page it is compared with."""
     algorithm: str
     settings: dict[str, Any]
-    fallback: bool
+    page_settings: dict[str, Any]
+    """Output and Size, where the algorithm has no such settings itself."""
+    is_alone: bool
+    """No other page of its site is there to be compared with."""
     format: Format
     images: bool
     out: str
@@ -46,8 +49,6 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of it."""
 
     problem: str | None = None
-    algorithm: str | None = None
-    """When it is another than the task's."""
     share: float = 0.0
     unsure: bool = False
     notes: list[str] = []
@@ -71,12 +72,8 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
                 others = (_page(task.other, parsed),)
             except CrunchError as error:
                 notes.append(f"{Path(task.other).name} {error.message}: not compared with it")
-        extraction = extract_page(page, task.algorithm, task.settings, Context(others), fallback=task.fallback)
-        algorithm = None
-        if task.fallback and task.other and extraction.unsure:  # another site, a redesign, or next to nothing left
-            notes += [*extraction.notes, "so it is cleaned by auto"]
-            algorithm = "auto"
-            extraction = extract_page(page, algorithm, fallback=True)
+        choice = Choice(task.algorithm, task.settings, page=task.page_settings)
+        extraction = extract_chosen(page, choice, others=others, fallback=False)
         rendered = _FORMATS[task.format](extraction)
         try:
             write_whole(Path(task.out) / task.output, rendered.encode("utf-8", "replace"))
@@ -85,7 +82,7 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
         images = kept_images(extraction) if task.images else []
         copied = copy_local(extraction, images, Path(task.path), task.name, Path(task.out)) if images else []
         notes += extraction.notes
-        return Result(None, algorithm, round(extraction.share, 4), extraction.unsure, notes, images, copied)
+        return Result(None, round(extraction.share, 4), extraction.unsure, notes, images, copied)
     except CrunchError as error:
         return Result(problem=error.message)
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others

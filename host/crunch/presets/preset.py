@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from crunch.algorithms import TABLE, algorithm, make_settings
+from crunch.algorithms import TABLE, algorithm, is_retired, make_settings
+from crunch.algorithms.crunch.page_output import of_the_page, read_page_settings
 from crunch.errors import BadSettingsError, InputError, why_unreadable
 
 VERSION: Final = 1
@@ -95,18 +96,31 @@ def _text(table: dict[str, Any], key: str, problems: list[str]) -> str:
 
 
 def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The values that an algorithm takes, and what is wrong with the others."""
+    """The values that an algorithm takes, or that every one does (Output, Size), and what is wrong with the others.
+
+    What an older version wrote and never acted on is neither.
+    """
     module = algorithm(chosen)
     good: dict[str, Any] = {}
     problems: list[str] = []
+    of_page = of_the_page(chosen, values)
     for key, value in values.items():
+        if is_retired(chosen, key):
+            continue
         try:
-            make_settings(module, {**good, key: value})
+            if key in of_page:
+                read_page_settings({key: value})
+            else:
+                make_settings(module, {**_without(good, of_page), key: value})
         except BadSettingsError as error:
             problems.append(f"{key} = {json.dumps(value, default=str)} is not used: {error.message}")
         else:
             good[key] = value
     return good, problems
+
+
+def _without(values: dict[str, Any], keys: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key not in keys}
 
 
 def write_preset(preset: Preset) -> str:

@@ -41,7 +41,7 @@ class CleanerStart(_Message, frozen=True, tag="cleaner_start"):
     without: list[str] = []
     """Names of pages that are left out."""
     algorithm: str = ""
-    """Empty: pages of one site are compared, a lone one is cleaned by ``auto``."""
+    """Empty: that of the settings file, else ``auto``. ``tree-matching`` compares the pages of a site."""
     format: Literal["text", "html", "markdown"] = "text"
     images: bool = False
     duplicates: Literal["report", "skip"] = "report"

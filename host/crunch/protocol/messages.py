@@ -54,6 +54,7 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     preset: str | None = None
     """Without one: that of the site, or of all pages, in the settings file."""
     algorithm: str = "auto"
+    """``auto`` leaves it to the settings file; without a meaning beside ``preset``, which names one."""
     settings: dict[str, Any] = {}
     keep_only: list[ElementNumber] = []
     """Elements to keep whatever an algorithm would say ("keep only this")."""

@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from crunch.algorithms.crunch.declaring import OF_THE_PAGE
+from crunch.algorithms import algorithm as find_algorithm
+from crunch.algorithms.crunch.page_output import FILTERS, of_the_page, read_page_settings
 from crunch.errors import InputError
 from crunch.presets.collection import as_in_the_papers, find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
 
-_FILTERS: Final = "crunch"
-"""The algorithm whose windows Output and Size hold for the others, too."""
+USUAL: Final = "auto"
+"""What runs when nobody names anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def choose(
     url: str | None,
     *,
     preset: str | None = None,
-    algorithm: str = "auto",
+    algorithm: str | None = None,
     settings: dict[str, Any] | None = None,
 ) -> Choice:
     """What runs on the page at an address.
@@ -40,46 +41,45 @@ def choose(
     Args:
         url: address of the page.
         preset: the one that this request names.
-        algorithm: the one that this request names; ``auto`` leaves the choice to presets.
-        settings: those of this request.
+        algorithm: the one that this request names; None leaves the choice to presets.
+        settings: those of this request, of the algorithm and of the windows Output and Size.
 
     Raises:
-        InputError: this request names a preset that is not there.
+        InputError: this request names a preset that is not there, or that is one of another algorithm.
+        UnknownAlgorithmError: this request names an algorithm that is not there.
+        BadSettingsError: a value for the windows Output and Size cannot be used.
     """
     own, managed = load(own_path()), load(managed_path())
     notes = [str(problem) for problem in (*managed.problems, *own.problems)]
     site = own.site_of(_host(url))
-    chosen = find_preset(preset) if preset else None
-    if algorithm == "auto" and chosen is None:
+    chosen = _asked_preset(preset, algorithm)
+    asked = dict(settings or {})
+    if algorithm is None and chosen is None:
         chosen = _first_preset([(own, site.preset), (own, own.preset)], notes)
-    chosen = _as_it_was_set_up(chosen, {**site.settings, **(settings or {})})
+    chosen = _as_it_was_set_up(chosen, {**site.settings, **asked})
     forced = _first_preset([(managed, managed.preset)], notes)
     if forced is not None:
-        if (preset and preset != forced.name) or algorithm not in ("auto", forced.algorithm):
-            notes.append(f"an administrator has set the preset {forced.name!r} ({managed.path})")
+        named = chosen.algorithm if preset and chosen else algorithm
+        dropped = asked if named != forced.algorithm else {}
+        if (preset and preset != forced.name) or named not in (None, forced.algorithm) or dropped:
+            without = f"; not used: {', '.join(dropped)}" if dropped else ""
+            notes.append(f"an administrator has set the preset {forced.name!r} ({managed.path}){without}")
         chosen = forced
-        settings = {} if algorithm != forced.algorithm else settings
-    if chosen is not None:
-        algorithm = chosen.algorithm
+        asked = {key: value for key, value in asked.items() if key not in dropped}
+    name = chosen.algorithm if chosen else algorithm or USUAL
+    asked |= read_page_settings(of_the_page(name, asked))
+    of_site, problems = usable_settings(name, site.settings)
+    if chosen:
         notes += chosen.problems
-    values = dict(own.algorithms.get(algorithm, {}))
-    values |= chosen.settings if chosen else {}
-    page: dict[str, Any] = {}
-    of_site = site.settings
-    wrong: list[str] = []
-    if algorithm != _FILTERS:
-        of_page, wrong = usable_settings(_FILTERS, _of_page(of_site))
-        for level in (own.algorithms.get(_FILTERS, {}), of_page, managed.algorithms.get(_FILTERS, {})):
-            page |= _of_page(level)
-        of_site = {key: value for key, value in of_site.items() if key not in OF_THE_PAGE}
-    taken, problems = usable_settings(algorithm, of_site)
-    notes += [f"{own.path}, site {_host(url)}: {problem}" for problem in (*wrong, *problems)]
-    values |= taken | (settings or {})
-    for key, value in managed.algorithms.get(algorithm, {}).items():
-        if settings and key in settings and settings[key] != value:
+    notes += [f"{own.path}, site {_host(url)}: {problem}" for problem in problems]
+    values = {**_of_file(own, name), **(chosen.settings if chosen else {}), **of_site, **asked}
+    for key, value in _of_file(managed, name).items():
+        if key in asked and asked[key] != value:
             notes.append(f"{key} is set by an administrator ({managed.path})")
         values[key] = value
-    return Choice(algorithm, values, chosen.name if chosen else None, notes, page)
+    page = of_the_page(name, values)
+    rest = {key: value for key, value in values.items() if key not in page}
+    return Choice(name, rest, chosen.name if chosen else None, notes, page)
 
 
 def _as_it_was_set_up(chosen: Preset | None, settings: dict[str, Any]) -> Preset | None:
@@ -88,12 +88,28 @@ def _as_it_was_set_up(chosen: Preset | None, settings: dict[str, Any]) -> Preset
     if chosen is None or papers is None:
         return chosen
     fitting, _ = usable_settings(chosen.algorithm, settings)
-    others = {key: value for key, value in settings.items() if key not in fitting and key not in OF_THE_PAGE}
+    others = {key: value for key, value in settings.items() if key not in fitting}
     return papers if usable_settings(papers.algorithm, others)[0] else chosen
 
 
-def _of_page(values: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in values.items() if key in OF_THE_PAGE}
+def _asked_preset(preset: str | None, algorithm: str | None) -> Preset | None:
+    """The preset that a request names: it is settings of one algorithm, and means nothing for another."""
+    if algorithm is not None:
+        find_algorithm(algorithm)
+    chosen = find_preset(preset) if preset else None
+    if chosen is not None and algorithm not in (None, chosen.algorithm):
+        papers = as_in_the_papers(chosen)
+        if papers is not None and papers.algorithm == algorithm:
+            return papers
+        raise InputError(
+            f"the preset {chosen.name!r} is for the algorithm {chosen.algorithm}, not for {algorithm}: give one of both"
+        )
+    return chosen
+
+
+def _of_file(file: Loaded, name: str) -> dict[str, Any]:
+    """What a file says of an algorithm; Output and Size are said of all of them in the table of the filters."""
+    return {**of_the_page(name, file.algorithms.get(FILTERS, {})), **file.algorithms.get(name, {})}
 
 
 def _first_preset(wanted: list[tuple[Loaded, str | None]], notes: list[str]) -> Preset | None:

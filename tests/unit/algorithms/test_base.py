@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from crunch.algorithms.base import Context, Settings
+from crunch.algorithms.base import Context, Settings, SettingsByVariant
 
 
 def test_resolved_settings_are_plain_values():
-    assert Settings().resolved() == {"variant": "modern"}
-    assert Settings(variant="paper").resolved() == {"variant": "paper"}
+    assert Settings().resolved() == {}
+    assert SettingsByVariant().resolved() == {"variant": "modern"}
+    assert SettingsByVariant(variant="paper").resolved() == {"variant": "paper"}
 
 
 def test_settings_know_no_other_fields():
@@ -20,7 +21,7 @@ def test_settings_know_no_other_fields():
 
 def test_settings_and_context_cannot_be_changed():
     with pytest.raises(AttributeError):
-        Settings().variant = "paper"
+        SettingsByVariant().variant = "paper"
     with pytest.raises(AttributeError):
         Context().language = "de"
 

@@ -12,7 +12,10 @@ from types import SimpleNamespace
 
 import pytest
 
+import crunch
+from crunch.algorithms import TABLE
 from crunch.cli import main
+from crunch.errors import BadSettingsError
 from tests.support.pages import WORDS
 
 PAGE = f"""<html lang="en"><head><title>Bread | The Baker</title><meta name="author" content="A. Baker">
@@ -168,11 +171,11 @@ def test_other_pages_reach_the_algorithm(file, tmp_path, monkeypatch, extract):
     other.write_text("<p>Other", "utf-8")
     seen = []
 
-    def extract_page(page, algorithm, settings, context, **_):
-        seen.extend(context.others)
+    def extract_chosen(page, choice, *, others, **_):
+        seen.extend(others)
         return 1 / 0
 
-    monkeypatch.setattr("crunch.cli.extract.extract_page", extract_page)
+    monkeypatch.setattr("crunch.cli.extract.extract_chosen", extract_chosen)
     with pytest.raises(ZeroDivisionError):
         extract(file, "--other", str(other), "--other", file)
     assert [len(one) for one in seen] == [3, len(seen[1])]
@@ -235,3 +238,58 @@ def test_setting_for_the_output_decides_when_no_format_is_asked_for(file, capsys
 def test_long_lines_are_wrapped_when_asked(file, capsys):
     assert main(["extract", file, "--algorithm", "crunch", "--set", "word_wrap=40"]) == 0
     assert max(map(len, capsys.readouterr().out.splitlines())) <= 40
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_output_and_size_hold_for_every_algorithm(name, file, extract, capsys):
+    """On the command line and in Python, in every format."""
+    wanted = ("--algorithm", name, "--set", "word_wrap=40", "--set", "removed_links=true")
+    code, out, err = extract(file, *wanted)
+    assert (code, "changes nothing" in err) == (0, False)
+    assert max(map(len, out.splitlines())) <= 40
+    assert crunch.extract(PAGE, algorithm=name, settings={"word_wrap": 40, "removed_links": True}).text == out[:-1]
+    reply = json.loads(extract(file, *wanted, "--format", "json")[1])
+    assert reply["text"] == out[:-1]
+    assert reply["settings"]["word_wrap"] == 40
+    if "Home" not in crunch.extract(PAGE, algorithm=name).text:
+        assert [link["text"] for link in reply["removed_links"]] == ["Home"]
+        assert out.endswith("Home\n")
+        assert extract(file, *wanted, "--format", "markdown")[1].endswith("[Home](/)\n")
+    html = extract(file, "--algorithm", name, "--set", "font_size=2", "--set", "output=html")[1]
+    assert html.startswith("<!DOCTYPE html>")
+    assert "zoom:1.44" in html
+    json_reply = json.loads(extract(file, "--algorithm", name, "--set", "font_size=2", "--format", "markers")[1])
+    assert json_reply["output"]["font_size"] == 2
+
+
+def test_preset_and_another_algorithm_are_refused(file, extract):
+    code, out, err = extract(file, "--preset", "news", "--algorithm", "lqf")
+    assert (code, out) == (1, "")
+    assert "the preset 'news' is for the algorithm crunch, not for lqf" in err
+    assert extract(file, "--preset", "news", "--algorithm", "crunch") == extract(file, "--preset", "news")
+    with pytest.raises(BadSettingsError, match="'news' is for the algorithm crunch"):
+        crunch.extract(PAGE, algorithm="lqf", preset="news")
+
+
+def test_settings_that_change_nothing_in_a_format_are_named(file, extract):
+    code, _, err = extract(file, "--algorithm", "crunch", "--set", "styles=true", "--set", "font_size=1")
+    assert (code, err.count("changes nothing in the format text: it acts in HTML")) == (0, 2)
+    assert extract(file, "--algorithm", "crunch", "--set", "styles=true", "--format", "html")[2] == ""
+
+
+@pytest.mark.parametrize("name", ["auto", "bte", "plain", "article"])
+def test_what_another_page_has_too_goes_with_every_algorithm(name, tmp_path, extract):
+    notice = "<p>All rights reserved by the bakers of this town, as they have been since 1901.</p>"
+    pages = [tmp_path / "one.html", tmp_path / "two.html"]
+    for number, page in enumerate(pages):
+        text = "".join(f"<p>Loaf {number} {line} {WORDS}</p>" for line in range(9))
+        page.write_text(f"<body><main>{text}{notice}</main></body>", "utf-8")
+    assert "since 1901" in extract(str(pages[0]), "--algorithm", name)[1]
+    code, out, err = extract(str(pages[0]), "--algorithm", name, "--other", str(pages[1]))
+    assert (code, err) == (0, "")
+    assert "since 1901" not in out
+    assert "Loaf 0 8" in out
+    one, two = (page.read_text("utf-8") for page in pages)
+    assert crunch.extract(one, algorithm=name, others=[two.encode()]).text == out[:-1]
+    same = extract(str(pages[0]), "--algorithm", name, "--other", str(pages[0]))
+    assert "the other page is the same page" in same[2]

@@ -9,7 +9,9 @@ import pytest
 
 from crunch.corpus import cleaning
 from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome, Wish
+from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
+from crunch.service import extract_page
 from tests.unit.corpus.conftest import article, make_site
 
 
@@ -22,8 +24,17 @@ def clean(*inputs: Path, **options: Any) -> dict[str, Outcome]:
     return {outcome.name: outcome for outcome in outcomes}
 
 
-def test_folder_is_cleaned_in_a_ring(site):
+def test_folder_is_cleaned_by_auto_and_nothing_is_compared(site):
     outcomes = clean(site)
+    assert {(one.algorithm, one.compared_with, *one.notes) for one in outcomes.values()} == {("auto", None)}
+    for name, outcome in outcomes.items():
+        html = (site / name).read_text("utf-8")
+        text = (site.parent / "out" / str(outcome.output)).read_text("utf-8")
+        assert text == f"{extract_page(parse_html(html), 'auto').text}\n", "auto and no more"
+
+
+def test_tree_matching_cleans_a_folder_in_a_ring(site):
+    outcomes = clean(site, algorithm="tree-matching")
     assert {one.name: one.compared_with for one in outcomes.values()} == {
         "page1.html": "page2.html",
         "page2.html": "page3.html",
@@ -39,14 +50,14 @@ def test_folder_is_cleaned_in_a_ring(site):
 
 
 def test_lone_page_goes_to_auto(site):
-    outcome = clean(site / "page1.html")["page1.html"]
+    outcome = clean(site / "page1.html", algorithm="tree-matching")["page1.html"]
     assert (outcome.algorithm, outcome.compared_with, outcome.notes) == ("auto", None, [ALONE_NOTE])
 
 
 def test_pages_that_say_otherwise_are_of_other_sites(site, sites):
     sites(site / "sub", 2, "<link rel=canonical href=https://www.example.org/x>")
     (site / "other.html").write_text(article(9, "<link rel=canonical href=https://lone.org/x>"), "utf-8")
-    outcomes = clean(site)
+    outcomes = clean(site, algorithm="tree-matching")
     assert outcomes["sub/page1.html"].compared_with == "sub/page2.html"
     assert outcomes["sub/page1.html"].site == "example.org"
     assert outcomes["other.html"].algorithm == "auto"
@@ -54,18 +65,32 @@ def test_pages_that_say_otherwise_are_of_other_sites(site, sites):
 
 
 def test_files_given_are_one_site_too(site):
-    outcomes = clean(site / "page1.html", site / "page3.html")
+    outcomes = clean(site / "page1.html", site / "page3.html", algorithm="tree-matching")
     assert outcomes["page1.html"].compared_with == "page3.html"
 
 
-def test_page_that_is_like_no_other_of_its_folder_is_cleaned_by_auto(site):
+def test_page_that_is_like_no_other_of_its_folder_is_unsure(site):
     strange = "<nav>Elsewhere</nav>" + "<p>Nothing on this page stands on any other, and it is long enough.</p>" * 9
     (site / "page5.html").write_text(f"<html><body>{strange}</body></html>", "utf-8")
-    outcome = clean(site)["page5.html"]
-    assert (outcome.algorithm, outcome.compared_with) == ("auto", "page1.html")
-    assert outcome.notes[-1] == "so it is cleaned by auto"
-    assert "Elsewhere" not in (site.parent / "out" / "page5.txt").read_text("utf-8")
-    assert clean(site, algorithm="tree-matching")["page5.html"].algorithm == "tree-matching"
+    outcome = clean(site, algorithm="tree-matching")["page5.html"]
+    assert (outcome.algorithm, outcome.compared_with, outcome.unsure) == ("tree-matching", "page1.html", True)
+
+
+def test_settings_file_presets_and_output_hold_as_for_one_page(site, tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text(
+        '[algorithms.crunch]\nword_wrap = 30\n[sites."example.org"]\npreset = "news"\n', "utf-8"
+    )
+    (site / "other.html").write_text(article(9, "<link rel=canonical href=https://example.org/x>"), "utf-8")
+    outcomes = clean(site)
+    assert outcomes["other.html"].algorithm == "crunch"
+    assert outcomes["page1.html"].algorithm == "auto"
+    for name in ("other.txt", "page1.txt"):
+        lines = (site.parent / "out" / name).read_text("utf-8").splitlines()
+        assert max(map(len, lines)) <= 30
+    assert {one.algorithm for one in clean(site, preset="blog").values()} == {"crunch"}
+    assert clean(site, settings={"output": "html"})["page1.html"].output == "page1.html"
 
 
 @pytest.mark.parametrize("algorithm", ["lqf", "auto", "article"])
@@ -77,7 +102,7 @@ def test_another_algorithm_compares_nothing(site, algorithm):
 
 def test_near_duplicates_are_reported_and_not_compared_with_each_other(site):
     (site / "page2b.html").write_text((site / "page2.html").read_text("utf-8"), "utf-8")
-    outcomes = clean(site)
+    outcomes = clean(site, algorithm="tree-matching")
     assert outcomes["page2b.html"].duplicate_of == "page2.html"
     assert outcomes["page2b.html"].status == "cleaned"
     assert outcomes["page2.html"].compared_with == outcomes["page2b.html"].compared_with == "page3.html"
@@ -112,17 +137,24 @@ def test_finished_pages_are_not_done_again(site, monkeypatch):
 
 
 def test_what_changed_is_done_again(site):
-    clean(site)
+    clean(site, algorithm="tree-matching")
     (site / "page2.html").write_text(article(77), "utf-8")
     (site.parent / "out" / "page4.txt").unlink()
-    again = clean(site)
+    again = clean(site, algorithm="tree-matching")
     redone = sorted(name for name, one in again.items() if one.status == "cleaned")
     assert redone == ["page1.html", "page2.html", "page4.html"]  # page1 is compared with page2
     assert "77" in (site.parent / "out" / "page2.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
-    "change", [{"settings": {"variant": "paper"}}, {"algorithm": "tree-matching"}, {"force": True}]
+    "change",
+    [
+        {"settings": {"amount": 1}},
+        {"settings": {"word_wrap": 40}},
+        {"algorithm": "tree-matching"},
+        {"preset": "news"},
+        {"force": True},
+    ],
 )
 def test_other_wishes_are_other_work(site, change):
     clean(site)
@@ -156,6 +188,10 @@ def test_bad_wishes_are_refused_before_any_work(site, tmp_path):
         clean(site, algorithm="readability")
     with pytest.raises(BadSettingsError):
         clean(site, settings={"no_such": 1})
+    with pytest.raises(BadSettingsError, match="word_wrap"):
+        clean(site, settings={"word_wrap": -1})
+    with pytest.raises(BadSettingsError, match="'blog' is for the algorithm crunch, not for lqf"):
+        clean(site, preset="blog", algorithm="lqf")
     (tmp_path / "nothing").mkdir()
     with pytest.raises(InputError, match="no page"):
         clean(tmp_path / "nothing")

@@ -17,7 +17,8 @@ def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> 
         str(site / f"page{other}.html") if other else None,
         "tree-matching",
         {},
-        True,
+        {},
+        False,
         "text",
         False,
         str(site.parent / "out"),
@@ -65,7 +66,7 @@ def test_problem_of_one_page_is_not_that_of_the_next(site, monkeypatch):
     def fail(*_: object, **__: object) -> None:
         raise ValueError("no")
 
-    monkeypatch.setattr(work, "extract_page", fail)
+    monkeypatch.setattr(work, "extract_chosen", fail)
     assert clean_pages([task(site, 2, 3)])[0].problem == "cannot be cleaned (ValueError: no)"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.errors import InputError
+from crunch.algorithms import TABLE
+from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
 from crunch.presets.collection import copy_preset
 from crunch.settings_file.choosing import choose
 from crunch.settings_file.loading import managed_path, own_path
@@ -111,3 +112,47 @@ def test_output_and_size_of_a_site_and_of_an_administrator():
     assert "word_wrap = -1" in choice.notes[0]
     write("[algorithms.crunch]\nfont_size = 2\n", managed_path())
     assert choose("https://example.org/").page == {"font_size": 2}
+
+
+@pytest.mark.parametrize("name", [name for name in TABLE if name != "crunch"])
+def test_output_and_size_of_a_request_hold_for_every_algorithm(name):
+    write("[algorithms.crunch]\nword_wrap = 70\n")
+    choice = choose(None, algorithm=name, settings={"word_wrap": "60", "output": "text"})
+    assert (choice.settings, choice.page) == ({}, {"word_wrap": 60, "output": "text"})
+    write(f"[algorithms.{name}]\nword_wrap = 50\n")
+    assert choose(None, algorithm=name).page == {"word_wrap": 50}
+    assert choose(None, algorithm=name).notes == []
+    with pytest.raises(BadSettingsError, match=r"^word_wrap must be a whole number"):
+        choose(None, algorithm=name, settings={"word_wrap": "wide"})
+
+
+def test_a_preset_and_another_algorithm_contradict_each_other():
+    with pytest.raises(InputError, match="'news' is for the algorithm crunch, not for lqf: give one of both"):
+        choose(None, preset="news", algorithm="lqf")
+    assert choose(None, preset="news", algorithm="crunch").preset == "news"
+    with pytest.raises(UnknownAlgorithmError):
+        choose(None, preset="news", algorithm="none")
+
+
+def test_auto_by_name_is_auto_whatever_preset_the_file_names():
+    write('preset = "news"\n')
+    assert choose(None).preset == "news"
+    assert (choose(None, algorithm="auto").algorithm, choose(None, algorithm="auto").preset) == ("auto", None)
+
+
+def test_settings_that_give_way_to_an_administrator_are_named():
+    write('preset = "banking"\n', managed_path())
+    (note,) = choose(None, algorithm="bte", settings={"ties": "first"}).notes
+    assert note.endswith("; not used: ties")
+    assert choose(None).notes == []
+
+
+@pytest.mark.parametrize("name", ["auto", "learned", "region", "plain"])
+def test_a_saved_variant_that_never_did_anything_is_no_error(name):
+    write(f'[algorithms.{name}]\nvariant = "paper"\n[sites."example.org".settings]\nvariant = "modern"\n')
+    choice = choose("https://example.org/", algorithm=name)
+    assert (choice.settings, choice.notes) == ({}, [])
+    preset = copy_preset("news", "mine")
+    preset.write_text(f'algorithm = "{name}"\n[settings]\nvariant = "paper"\n', "utf-8")
+    choice = choose(None, preset="mine")
+    assert (choice.algorithm, choice.settings, choice.notes) == (name, {}, [])

@@ -22,8 +22,7 @@ from crunch.algorithms.article.paragraphs import paragraphs_of
 from crunch.algorithms.article.reading import Counts, Reading, count, read
 from crunch.algorithms.article.similarity import Similarity
 from crunch.algorithms.article.subtrees import Pick, choose, subtree_sizes, telling, widen
-from crunch.algorithms.base import Context
-from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
 
@@ -31,7 +30,7 @@ name = "article"
 title = "Article with its images"
 
 
-class Settings(BaseSettings, frozen=True, kw_only=True):
+class Settings(SettingsByVariant, frozen=True, kw_only=True):
     """Settings of article extraction."""
 
     threshold: Annotated[

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.base import SettingsByVariant
 from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, NOT_IN_CELLS, by_variant, described
 
 
-class Settings(BaseSettings, frozen=True, kw_only=True, dict=True):
+class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     """Settings of the heuristic filters, in the order of the papers' windows."""
 
     # Ignore -----------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ _STEP = 1.25
 
 
 class Settings(BaseSettings, frozen=True, kw_only=True):
-    """Both variants are the same."""
+    """Settings of `learned`."""
 
     amount: Amount = 0
     discussion: Discussion = "apart"

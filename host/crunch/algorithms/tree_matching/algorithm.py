@@ -15,8 +15,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from crunch.algorithms import link_quota
-from crunch.algorithms.base import Context
-from crunch.algorithms.base import Settings as BaseSettings
+from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.algorithms.tree_matching.matching import match_by_levels, match_by_pointers
 from crunch.algorithms.tree_matching.nodes import Key, Nodes, nodes_of
 from crunch.algorithms.tree_matching.noise_kinds import REASONS, NoiseKinds
@@ -32,7 +31,7 @@ STEP: Final = "tree matching"
 Form = Literal["pointer", "levels"]
 
 
-class Settings(BaseSettings, frozen=True, kw_only=True):
+class Settings(SettingsByVariant, frozen=True, kw_only=True):
     """Settings of tree matching."""
 
     form: Annotated[

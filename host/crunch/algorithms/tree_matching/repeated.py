@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from crunch.algorithms.base import Context
 from crunch.algorithms.fallback import keeps_too_little
 from crunch.algorithms.tree_matching.nodes import Key, nodes_of
 from crunch.algorithms.tree_matching.noise_kinds import REASONS, NoiseKinds
+from crunch.algorithms.tree_matching.other_pages import other_pages
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.tags import HEADINGS
 
@@ -60,6 +62,18 @@ def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> i
         kind = kinds.kind(number, text)
         extraction.removals.append(Removal(number, STEP, kind, REASONS[kind], 1.0))
     return len(noise)
+
+
+def remove_what_others_have(extraction: Extraction, context: Context) -> int:
+    """Take out the kept nodes that the context's other pages have; returns how many.
+
+    Pages of no use (empty, the page itself) are noted and put aside, as in tree matching.
+    """
+    nodes = nodes_of(extraction.page, use_level=False)
+    others = other_pages(nodes, context, use_level=False)
+    extraction.notes += others.notes
+    known = frozenset(key for other in others.nodes for key in other.keys)
+    return remove_repeated(extraction, known.__contains__) if known else 0
 
 
 def _kept_characters(extraction: Extraction) -> dict[int, int]:
