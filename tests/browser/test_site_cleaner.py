@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+import crunch
 from tests.browser.conftest import Running
 from tests.browser.driver import open_browser
 from tests.browser.extension_pages import axe_findings, open_page
@@ -66,12 +67,29 @@ def test_a_folder_from_list_to_result(cleaner: Page, tmp_path: Path) -> None:
     assert text.inner_text().strip() == Path(name).read_text("utf-8").strip()
     cleaner.get_by_role("radio", name="The whole page").check()
     taken = cleaner.locator("#result-difference del").all_inner_texts()
-    assert any("Copyright" in line for line in taken)
+    assert any("Sport" in line for line in taken)
     assert axe_findings(cleaner) == []
     cleaner.get_by_role("button", name="Close").click()
 
     cleaner.get_by_role("button", name="Start").click()
     assert "12 pages were finished before." in ended(cleaner, "finished before")
+
+
+def test_automatic_is_the_default_and_comparing_a_choice(cleaner: Page, tmp_path: Path) -> None:
+    list_folder(cleaner, make_site(tmp_path / "site", 3), "3 pages")
+    expect(cleaner.locator("#algorithm")).to_have_value("auto")
+    cleaner.get_by_role("button", name="Start").click()
+    ended(cleaner)
+    first = tmp_path / "site-texts" / "page1.txt"
+    assert first.read_text("utf-8") == f"{crunch.extract((tmp_path / 'site' / 'page1.html').read_bytes()).text}\n"
+    assert "Copyright" in first.read_text("utf-8")
+    state = cleaner.locator("#rows .line .state").first
+    before = state.inner_text()
+    cleaner.locator("#algorithm").select_option(label="Compare the pages of a site with each other")
+    cleaner.get_by_role("button", name="Start").click()
+    expect(state).to_have_text(re.compile("% kept$"), timeout=60_000)
+    expect(state).not_to_have_text(before, timeout=60_000)
+    assert "Copyright" not in first.read_text("utf-8")
 
 
 def test_only_chosen_pages(cleaner: Page, tmp_path: Path) -> None:
