@@ -61,7 +61,7 @@ def test_preset_others_and_the_fallback():
     assert crunch.extract(links, algorithm="lqf").text == ""
     kept = crunch.extract(links, algorithm="lqf", fallback=True)
     assert (kept.unsure, kept.keeps_everything) == (True, True)
-    assert crunch.extract(PAGE, preset="news").algorithm == "crunch"
+    assert crunch.extract(PAGE, preset="papers-news").algorithm == "crunch"
     compared = crunch.extract(PAGE, algorithm="tree-matching", others=["<nav>Menu</nav><p>Something else stands here."])
     assert compared.text == " ".join((WORDS * 3).split())
     assert "no other page" not in " ".join(compared.notes)
@@ -69,7 +69,7 @@ def test_preset_others_and_the_fallback():
 
 def test_the_settings_file_holds_as_on_the_command_line(tmp_path, monkeypatch):
     monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path))
-    (tmp_path / "settings.toml").write_text('preset = "news"\n[algorithms.crunch]\nword_wrap = 30\n', "utf-8")
+    (tmp_path / "settings.toml").write_text('preset = "papers-news"\n[algorithms.crunch]\nword_wrap = 30\n', "utf-8")
     assert crunch.extract(PAGE).algorithm == "crunch"
     named = crunch.extract(PAGE, algorithm="auto")
     assert (named.algorithm, max(map(len, named.text.splitlines())) <= 30) == ("auto", True)

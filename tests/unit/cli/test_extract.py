@@ -265,9 +265,9 @@ def test_output_and_size_hold_for_every_algorithm(name, file, extract, capsys):
 def test_preset_and_another_algorithm_are_refused(file, extract):
     code, out, err = extract(file, "--preset", "news", "--algorithm", "lqf")
     assert (code, out) == (1, "")
-    assert "the preset 'news' is for the algorithm crunch, not for lqf" in err
-    assert extract(file, "--preset", "news", "--algorithm", "crunch") == extract(file, "--preset", "news")
-    with pytest.raises(BadSettingsError, match="'news' is for the algorithm crunch"):
+    assert "the preset 'news' is for the algorithm auto, not for lqf" in err
+    assert extract(file, "--preset", "news", "--algorithm", "auto") == extract(file, "--preset", "news")
+    with pytest.raises(BadSettingsError, match="'news' is for the algorithm auto"):
         crunch.extract(PAGE, algorithm="lqf", preset="news")
 
 

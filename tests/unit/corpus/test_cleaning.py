@@ -80,7 +80,7 @@ def test_settings_file_presets_and_output_hold_as_for_one_page(site, tmp_path, m
     monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path / "config"))
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.toml").write_text(
-        '[algorithms.crunch]\nword_wrap = 30\n[sites."example.org"]\npreset = "news"\n', "utf-8"
+        '[algorithms.crunch]\nword_wrap = 30\n[sites."example.org"]\npreset = "papers-news"\n', "utf-8"
     )
     (site / "other.html").write_text(article(9, "<link rel=canonical href=https://example.org/x>"), "utf-8")
     outcomes = clean(site)
@@ -89,7 +89,7 @@ def test_settings_file_presets_and_output_hold_as_for_one_page(site, tmp_path, m
     for name in ("other.txt", "page1.txt"):
         lines = (site.parent / "out" / name).read_text("utf-8").splitlines()
         assert max(map(len, lines)) <= 30
-    assert {one.algorithm for one in clean(site, preset="blog").values()} == {"crunch"}
+    assert {one.algorithm for one in clean(site, preset="papers-blog").values()} == {"crunch"}
     assert clean(site, settings={"output": "html"})["page1.html"].output == "page1.html"
 
 
@@ -190,7 +190,7 @@ def test_bad_wishes_are_refused_before_any_work(site, tmp_path):
         clean(site, settings={"no_such": 1})
     with pytest.raises(BadSettingsError, match="word_wrap"):
         clean(site, settings={"word_wrap": -1})
-    with pytest.raises(BadSettingsError, match="'blog' is for the algorithm crunch, not for lqf"):
+    with pytest.raises(BadSettingsError, match="'blog' is for the algorithm auto, not for lqf"):
         clean(site, preset="blog", algorithm="lqf")
     (tmp_path / "nothing").mkdir()
     with pytest.raises(InputError, match="no page"):

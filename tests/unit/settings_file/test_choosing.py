@@ -127,9 +127,9 @@ def test_output_and_size_of_a_request_hold_for_every_algorithm(name):
 
 
 def test_a_preset_and_another_algorithm_contradict_each_other():
-    with pytest.raises(InputError, match="'news' is for the algorithm crunch, not for lqf: give one of both"):
+    with pytest.raises(InputError, match="'news' is for the algorithm auto, not for lqf: give one of both"):
         choose(None, preset="news", algorithm="lqf")
-    assert choose(None, preset="news", algorithm="crunch").preset == "news"
+    assert choose(None, preset="news", algorithm="crunch").preset == "papers-news"
     with pytest.raises(UnknownAlgorithmError):
         choose(None, preset="news", algorithm="none")
 
