@@ -45,9 +45,6 @@ title = "Automatic"
 MOST_ELEMENTS = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
 
-HOPELESS = 0.15
-"""Promised F1 under which the trees know nothing of the page: the rules' answer is taken, and said to be unsure."""
-
 MOST_OF_ASIDES = 0.1
 """Share of the kept words that all advertisements and sign-up boxes together may hold; else names mean something else,
 as where a site calls its services promos."""
@@ -116,7 +113,7 @@ def _judge(page: Page, settings: Settings, context: Context) -> Extraction:
         rules = kept_blocks(table, by_rules)
         own, other = learned.foresee_quality(judgement, [(best, rules), (rules, best)])
         wish = settings.amount or settings.discussion == "keep"
-        if foreseen < HOPELESS or (is_better(own, other) and not by_rules.unsure and not wish):
+        if is_better(own, other) and not by_rules.unsure and not wish:
             own, keep = other, rules.copy()
         foreseen = own.f1
     _drop_asides(page, table, probabilities, keep)

@@ -1,7 +1,8 @@
 """Page chrome: the parts of a page that by their own word are not its main content.
 
 Elements and ARIA roles that name navigation, banners, complementary content and dialogs, and what is hidden. Undone
-when over 90 % of the text would go with it (a page that calls everything ``nav`` means nothing by it).
+when over 90 % of the text would go with it (a page that calls everything ``nav`` means nothing by it). A hidden wrapper
+of more than half of the text waits for a script to show it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.documents.semantics.shares import is_around_the_page
 
 STEP: Final = "page chrome"
 HIDDEN: Final = "it was hidden already"
@@ -62,7 +64,8 @@ def _page_chrome(page: Page) -> list[Removal]:
             found.pop(number, None)
     if not page.from_browser:  # a snapshot knows what was rendered
         for number in _hidden(page):
-            found[number] = ("other", HIDDEN)
+            if not is_around_the_page(page, number):
+                found[number] = ("other", HIDDEN)
     removals: list[Removal] = []
     end = 0
     for number in sorted(found):

@@ -6,10 +6,13 @@ from typing import Final
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
+from crunch.documents.semantics.forms import sells
+from crunch.documents.semantics.prices import is_a_price
+from crunch.documents.semantics.shares import characters_in
 
 STEP: Final = "sign-up box"
 MOST_CHARACTERS: Final = 400
-"""Non-blank characters of a box at most."""
+"""Non-blank characters of a box at most: more than a few lines are a text."""
 MOST_FIELDS: Final = 4
 """Fields at most: more are a form that somebody came to fill in."""
 
@@ -49,7 +52,7 @@ def _box_around(page: Page, number: int) -> int | None:
     box = number
     for _ in range(_ABOVE):
         around = page.parents[box]
-        if page.tags[around] in _NO_BOX or not around or _characters(page, around) > MOST_CHARACTERS:
+        if page.tags[around] in _NO_BOX or not around or _is_more(page, around):
             break
         box = around
     inside = page.tags[box : page.ends[box]]
@@ -61,6 +64,10 @@ def _box_around(page: Page, number: int) -> int | None:
     return None if "password" in kinds or len(typed) > MOST_FIELDS else box
 
 
-def _characters(page: Page, number: int) -> int:
-    end = page.ends[number]
-    return sum(page.text_sizes[number:end]) + sum(page.tail_sizes[number + 1 : end])
+def _is_more(page: Page, number: int) -> bool:
+    """Whether a part is longer than a box, or sells something: there the field serves a notice, or the order."""
+    if characters_in(page, number) > MOST_CHARACTERS:
+        return True
+    inside = range(number + 1, page.ends[number])
+    slots = [page.texts[number], *(text for place in inside for text in (page.texts[place], page.tails[place]))]
+    return any(text and is_a_price(text) for text in slots) or sells(page, number)

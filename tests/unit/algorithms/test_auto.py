@@ -66,11 +66,11 @@ def test_a_huge_page_is_left_to_the_rules():
     assert "main region" in steps
 
 
-def test_where_the_trees_know_nothing_the_rules_answer_and_say_so():
+def test_where_the_trees_know_nothing_the_answer_says_so():
     links = "".join(f"<li><a href='/{number}'>Link number {number} of a long list</a></li>" for number in range(40))
     extraction = extract(f"<ul>{links}</ul>")
     assert extraction.unsure
-    assert extraction.share == 1
+    assert extraction.share > 0.9
 
 
 def test_a_page_is_never_blank():

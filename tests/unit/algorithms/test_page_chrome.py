@@ -107,3 +107,11 @@ def test_pruning_is_undone_when_nearly_all_text_would_go(inside, outside, undone
     assert extraction.keeps_everything == undone
     assert (not any(gone)) == undone
     assert (extraction.removals == []) == undone
+
+
+@pytest.mark.parametrize("mark", ["hidden", "style='display: none'"])
+def test_a_hidden_wrapper_of_most_of_the_text_waits_for_a_script(mark):
+    text = "<h1>A title</h1><p>" + "words of the text " * 9 + "</p>"
+    assert page_chrome(html_page(f"<div {mark}>{text}</div><p>More.</p>")) == []
+    declared = f"<p>Short.</p><div {mark}>{text.replace('h1', 'h2')}</div>"
+    assert len(page_chrome(html_page(f"<h1>A title</h1>{declared}"))) == 1

@@ -54,3 +54,18 @@ def test_a_long_part_is_no_box():
 def test_a_field_in_the_body_has_no_box():
     assert sign_up_boxes(html_page(f"<p>x</p><input type=email>{TEXT}")) == []
     assert sign_up_boxes(html_page("")) == []
+
+
+@pytest.mark.parametrize(
+    "bought",
+    [
+        "<p class=price>64.00 EUR</p>",
+        "<p><b>€ 12</b></p>",
+        "<form action='/cart/add'><input name=n><button>+</button></form>",
+        "<button>In den Warenkorb</button>",
+    ],
+)
+def test_a_column_to_buy_from_is_no_box(bought):
+    notice = "<div id=box><p>Tell me when it is back.</p><input type=email><button>Tell me</button></div>"
+    page = html_page(f"<article><section><h2>Lantern</h2>{bought}{notice}</section>{TEXT}</article>")
+    assert [removal.element for removal in sign_up_boxes(page)] == [by_id(page, "box")]

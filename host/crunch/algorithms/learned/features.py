@@ -20,6 +20,7 @@ from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, a
 from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, quota_of, text_facts
 from crunch.algorithms.learned.tree_facts import INSIDE, LISTS, Floats, Ints, Tree
 from crunch.documents.page import Page
+from crunch.documents.semantics.shares import is_around_the_page
 from crunch.documents.tags import HEADINGS
 
 _OWN_TAGS: Final = {
@@ -199,6 +200,9 @@ def _add_hidden(columns: Columns, page: Page, tree: Tree, numbers: Ints) -> None
     ways["modal"][[number for number, value in page.attribute("aria-modal") if value == "true"]] = True
     ways["panel"][[number for number, role in roles if role == "tabpanel"]] = True
     ways["panel"] &= ~ways["modal"]
+    for name in ("unseen", "unheard"):  # around most of the text such a mark says nothing about it
+        for number in np.flatnonzero(ways[name]).tolist():
+            ways[name][number] = not is_around_the_page(page, number)
     inside = {name: tree.inside(mask)[numbers] for name, mask in ways.items()}
     for name, column in inside.items():
         columns.add(f"in_{name}", column)
