@@ -32,7 +32,9 @@ export async function askForMarkers({ tabId, captured, keepOnly, signal, compare
     removals_offset: 0,
     removals_limit: MOST_REMOVALS,
     ...site,
-    ...(compare && site.site ? { compare: true, remember: true, other_page: compare.otherPage } : {}),
+    ...(compare && site.site
+      ? { compare: true, remember: true, other_page: compare.otherPage, other_url: compare.otherUrl }
+      : {}),
     ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(tabId) }),
   };
   async function* pieces() {

@@ -41,35 +41,36 @@ async function compareState(tabId) {
 /**
  * @param {number} tabId
  * @param {string} [address] of the page that the reader agreed to have fetched
- * @returns {Promise<{pages: number, repeated: number}>} pages that were compared with, texts that they have, too
+ * @returns {Promise<{pages: number, repeated: number, fetched?: string}>} pages that were compared with, texts that they
+ *   have, too, and the address that the fetched one turned out to have
  */
 async function compare(tabId, address) {
-  const otherPage = address ? await fetchPage(tabId, address) : undefined;
-  const outcome = await press(tabId, { again: true, compare: { otherPage } });
+  const other = address ? await fetchPage(tabId, address) : undefined;
+  const outcome = await press(tabId, { again: true, compare: { otherPage: other?.html, otherUrl: other?.url } });
   if (outcome?.error) {
     throw outcome.error;
   }
-  return { pages: outcome?.sitePages ?? 0, repeated: outcome?.repeated ?? 0 };
+  return { pages: outcome?.sitePages ?? 0, repeated: outcome?.repeated ?? 0, fetched: other?.url };
 }
 
 /**
  * @param {number} tabId
  * @param {string} address
- * @returns {Promise<string>} HTML
+ * @returns {Promise<{html: string, url: string}>}
  */
 async function fetchPage(tabId, address) {
   const fetched = await run(tabId, { func: fetchInPage, args: [address] });
   if (typeof fetched?.html !== "string") {
     throw new CrunchError("page", `${address}: ${fetched?.error ?? "nothing came"}`);
   }
-  return fetched.html;
+  return { html: fetched.html, url: fetched.url ?? address };
 }
 
 /**
  * Runs in the page: only there is another page of the site of the same origin.
  *
  * @param {string} address
- * @returns {Promise<{html?: string, error?: string}>}
+ * @returns {Promise<{html?: string, url?: string, error?: string}>}
  */
 async function fetchInPage(address) {
   const most = 8_000_000;
@@ -86,7 +87,7 @@ async function fetchInPage(address) {
     if (!response.ok || !/html/i.test(kind) || new URL(response.url).origin !== location.origin) {
       return { error: response.ok ? "no page of this site came" : `the site answers ${response.status}` };
     }
-    return { html: (await response.text()).slice(0, most).toWellFormed() };
+    return { html: (await response.text()).slice(0, most).toWellFormed(), url: response.url };
   } catch (error) {
     return { error: String(error) };
   }

@@ -54,7 +54,8 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  * @typedef {object} Options
  * @property {boolean} [keepOnly] crunch to the reader's selection
  * @property {boolean} [again] a crunched page is crunched anew, with the settings of now
- * @property {{otherPage?: string}} [compare] with other pages of the site; one of them as HTML, if it was fetched
+ * @property {{otherPage?: string, otherUrl?: string}} [compare] with other pages of the site; HTML and address of the
+ *   one that was fetched, if one was
  * @property {boolean} [deliberate] no key that repeats: it counts, however soon after another press it comes
  * @property {boolean} [automatic] nobody pressed: a crunched page stays so, and so does one that is being read
  */

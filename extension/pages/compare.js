@@ -47,15 +47,37 @@ async function compare(address) {
   }
   say(text("panel_working"));
   try {
-    const { pages, repeated } = await ask("compare", { tabId, address });
+    const { pages, repeated, fetched } = await ask("compare", { tabId, address });
     await show();
-    say(pages === 0 ? text("compare_only_itself") : counted("compare_done", repeated));
+    if (pages === 0) {
+      say(text(fetched ? "compare_same" : "compare_only_itself"));
+    } else {
+      say(
+        [...comparedWith(pages, fetched), repeated ? counted("compare_done", repeated) : text("compare_none")].join(
+          " ",
+        ),
+      );
+    }
   } catch (thrown) {
     sayError(thrown);
   }
   for (const button of buttons) {
     button.disabled = false;
   }
+}
+
+/**
+ * What was compared with, in words.
+ *
+ * @param {number} pages
+ * @param {string | undefined} fetched address of one of them
+ */
+function comparedWith(pages, fetched) {
+  const seen = fetched ? pages - 1 : pages;
+  return [
+    ...(fetched ? [text("compare_with_fetched", fetched)] : []),
+    ...(seen > 0 ? [counted("compare_with_seen", seen)] : []),
+  ];
 }
 
 async function forget() {

@@ -42,6 +42,7 @@ export interface Crunch {
   site?: string | null;
   remember?: boolean;
   other_page?: string | null;
+  other_url?: string | null;
   compare?: boolean;
   id: number;
 }

@@ -16,6 +16,7 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.crunch.page_output import page_output
 from crunch.algorithms.fallback import keeps_too_little, never_blank
 from crunch.algorithms.keep_only import keep_only
+from crunch.algorithms.tree_matching.other_pages import NOTHING_GIVEN
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.errors import BadSettingsError, InputError
@@ -61,7 +62,9 @@ def extract_page(
     extraction.algorithm = chosen.name
     extraction.settings = values.resolved()
     if fallback and keeps_too_little(extraction):
+        compared_pages = extraction.compared_pages
         extraction = never_blank(extraction)
+        extraction.compared_pages = compared_pages
     extraction.timings["extract"] = (perf_counter() - start) * 1000
     return extraction
 
@@ -75,6 +78,7 @@ def extract_for_reader(
     *,
     others: Sequence[Page] = (),
     compare: bool = False,
+    other_url: str | None = None,
     fallback: bool = True,
 ) -> Extraction:
     """Run what the reader's settings file, presets and the request say: the browser, command line and Python call.
@@ -89,6 +93,7 @@ def extract_for_reader(
         others: other pages of the site, for the algorithm that compares; of what another one keeps, what they have too
             goes.
         compare: the reader asked for the comparison with the template, so it serves every algorithm.
+        other_url: the address of the only one of ``others``, for the note on what was compared with.
         fallback: never blank (R3, R4); without it the algorithm's own answer.
 
     Raises:
@@ -99,6 +104,7 @@ def extract_for_reader(
         choose_for(page.url, preset, algorithm, settings),
         template,
         others=others,
+        other_url=other_url,
         compare=compare,
         fallback=fallback,
     )
@@ -129,25 +135,40 @@ def extract_chosen(
     template: Template | None = None,
     *,
     others: Sequence[Page] = (),
+    other_url: str | None = None,
     compare: bool = False,
     fallback: bool = True,
 ) -> Extraction:
     """Run what was chosen; see :func:`extract_for_reader`."""
     context = Context(others=tuple(others))
     extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=fallback)
-    if template is not None and (compare or choice.algorithm in (USUAL, COMPARING)):
+    matched = bool(others) and choice.algorithm == COMPARING
+    if template is not None and not matched and (compare or choice.algorithm in (USUAL, COMPARING)):
         from crunch.algorithms.tree_matching.repeated import remove_repeated
 
+        extraction.notes = [note for note in extraction.notes if note != NOTHING_GIVEN]
+        extraction.compared_pages = template.pages
         remove_repeated(extraction, template.repeats)
-    if others and choice.algorithm != COMPARING:
+    elif others and not (matched or compare):  # compared pages that are of use have a template
         from crunch.algorithms.tree_matching.repeated import remove_what_others_have
 
+        extraction.compared_pages = len(others)
         remove_what_others_have(extraction, context)
+    if compare and extraction.compared_pages:
+        extraction.notes = [*extraction.notes, _compared_with(extraction.compared_pages, len(others), other_url)]
     if extraction.output is None and (choice.page or page.from_browser):  # no settings for that, or gave way to another
         extraction.output = page_output(extraction, choice.page or extraction.settings)
     extraction.settings = {**extraction.settings, **choice.page}
     extraction.notes = [*extraction.notes, *choice.notes]
     return extraction
+
+
+def _compared_with(pages: int, fetched: int, other_url: str | None) -> str:
+    seen = pages - fetched
+    parts = [f"the fetched page {other_url or ''}".strip()] if fetched else []
+    if seen > 0:
+        parts.append("a page of this site seen before" if seen == 1 else f"{seen} pages of this site seen before")
+    return f"compared with {' and '.join(parts)}"
 
 
 def _complete(context: Context) -> Context:

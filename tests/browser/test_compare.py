@@ -103,6 +103,7 @@ def test_a_page_is_fetched_once_without_cookies_after_the_word(start, site: Page
     before = len(site.requests)
     compare.get_by_role("button", name="Fetch it and compare").click()
     expect(compare.locator("#outcome")).to_contain_text("on other pages of this site, too", timeout=30_000)
+    expect(compare.locator("#outcome")).to_contain_text(f"Compared with {site.address}/stories/2.")
     fetched = [entry for entry in site.requests[before:] if entry[0] != "/favicon.ico"]
     assert fetched == [("/stories/2", "")]
     assert not page.evaluate(SHOWN)
@@ -110,6 +111,30 @@ def test_a_page_is_fetched_once_without_cookies_after_the_word(start, site: Page
     assert b"Lantern" not in files(tmp_path)[0].read_bytes()
     browser.press(page)
     assert page.evaluate(SHOWN)
+
+
+def test_tree_matching_compares_with_the_page_itself_and_remembers_it(start, site: PageServer, tmp_path: Path) -> None:
+    """The other page reaches the algorithm, whose settings act; what is remembered serves the next pages."""
+    browser, _ = start()
+    browser.worker.evaluate("() => chrome.storage.local.set({ settings: { version: 1, algorithm: 'tree-matching' } })")
+    page, last = crunched(browser, site, 1)
+    assert last["sitePages"] == 0
+    assert page.evaluate(SHOWN)
+    compare = open_compare(browser, page)
+    count = browser.press_count()
+    compare.get_by_role("button", name="Fetch it and compare").click()
+    last = browser.wait_for_press(count)
+    assert (last["algorithm"], last["sitePages"]) == ("tree-matching", 1)
+    assert last["notes"][-1] == f"compared with the fetched page {site.address}/stories/2"
+    expect(compare.locator("#outcome")).to_contain_text(f"Compared with {site.address}/stories/2.", timeout=30_000)
+    assert not page.evaluate(SHOWN)
+    wait_for_pages(browser, tmp_path, 2)
+    page, last = crunched(browser, site, 3)
+    assert last["sitePages"] == 2
+    assert not page.evaluate(SHOWN)
+    compare = open_compare(browser, page)
+    compare.get_by_role("button", name="Compare with what was seen").click()
+    expect(compare.locator("#outcome")).to_contain_text("pages of this site that you saw before.", timeout=30_000)
 
 
 def test_a_template_serves_the_site_also_after_a_restart_until_it_is_forgotten(

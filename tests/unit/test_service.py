@@ -9,9 +9,14 @@ import pytest
 from crunch import service
 from crunch.algorithms.base import Context, Settings
 from crunch.documents.extraction import keep_everything
+from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, UnknownAlgorithmError
+from crunch.presets.collection import save_preset
+from crunch.presets.preset import Preset
 from crunch.service import extract_for_reader, extract_page, keep_only_elements
+from crunch.site_templates.memory import remember, template_of
 from tests.support.pages import html_page, snapshot_page
+from tests.support.site_pages import COMMON, site_html, site_page
 
 LINKS = html_page("".join(f"<p><a href='/{number}'>Section number {number}</a></p>" for number in range(60)))
 
@@ -116,3 +121,74 @@ def test_selection_is_shown_as_the_settings_file_says(tmp_path, monkeypatch):
     output = keep_only_elements(page, [5]).output
     assert output is not None
     assert (output.font_size, output.removed_links) == (2, [])
+
+
+SITE = "https://news.example"
+TREES = {"algorithm": "tree-matching", "compare": True, "other_url": f"{SITE}/2"}
+
+
+@pytest.fixture
+def state(tmp_path, monkeypatch):
+    for name in ("STATE", "CONFIG", "MANAGED"):
+        monkeypatch.setenv(f"CRUNCH_{name}", str(tmp_path / name.lower()))
+
+
+def test_tree_matching_compares_with_the_page_that_was_fetched(state):
+    page, other = site_page(1), site_page(2)
+    template = template_of(SITE, page, page.url, other)
+    extraction = extract_for_reader(page, template=template, others=(other,), **TREES)
+    assert (extraction.algorithm, extraction.compared_pages) == ("tree-matching", 1)
+    assert COMMON not in extraction.text
+    assert {removal.step for removal in extraction.removals} <= {"tree matching", "link quota"}
+    assert extraction.notes[-1] == f"compared with the fetched page {SITE}/2"
+    assert not any("nothing to compare" in note for note in extraction.notes)
+
+
+def test_settings_of_tree_matching_act_when_a_page_is_compared(state):
+    """The common sentence stands one level deeper on the other page: equal levels or none decide about it."""
+    page = parse_html(site_html(1))
+    other = parse_html(site_html(2).replace(f"<p>{COMMON}</p>", f"<div><p>{COMMON}</p></div>"))
+    texts = {
+        use_level: extract_for_reader(page, others=(other,), settings={"use_level": use_level}, **TREES).text
+        for use_level in (True, False)
+    }
+    assert COMMON in texts[True]
+    assert COMMON not in texts[False].splitlines()
+    paper = extract_for_reader(page, others=(other,), settings={"variant": "paper", "form": "pointer"}, **TREES)
+    assert paper.settings["form"] == "pointer"
+    assert paper.compared_pages == 1
+
+
+def test_a_preset_of_one_s_own_with_tree_matching_compares_so_too(state):
+    save_preset(Preset("moong", "Moong", "Two pages.", "tree-matching", {"form": "pointer"}))
+    extraction = extract_for_reader(site_page(1), "moong", others=(site_page(2),), compare=True, other_url=f"{SITE}/2")
+    assert (extraction.settings["form"], extraction.compared_pages) == ("pointer", 1)
+
+
+def test_other_algorithms_compare_through_the_template(state):
+    page, other = site_page(1), site_page(2)
+    template = template_of(SITE, page, page.url, other)
+    for algorithm in ("auto", "plain"):
+        extraction = extract_for_reader(page, None, algorithm, template=template, compare=True, others=(other,))
+        assert COMMON not in extraction.text.splitlines()
+        assert extraction.compared_pages == 1
+        assert extraction.notes[-1] == "compared with the fetched page"
+
+
+def test_what_was_seen_before_is_said(state):
+    for number in (2, 3):
+        remember(SITE, site_page(number), f"{SITE}/{number}")
+    page = site_page(1)
+    template = template_of(SITE, page, page.url)
+    for algorithm in ("auto", "tree-matching"):
+        extraction = extract_for_reader(page, None, algorithm, template=template, compare=True)
+        assert extraction.notes[-1] == "compared with 2 pages of this site seen before"
+        assert not any("nothing to compare" in note for note in extraction.notes)
+    silent = extract_for_reader(page, template=template)
+    assert (silent.compared_pages, silent.notes) == (2, [])
+
+
+def test_the_page_itself_is_no_other_page(state):
+    extraction = extract_for_reader(site_page(1), others=(site_page(1),), **TREES)
+    assert extraction.compared_pages == 0
+    assert not any("compared with" in note for note in extraction.notes)

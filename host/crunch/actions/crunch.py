@@ -43,16 +43,22 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
             reply would wait; so whoever sends the reply lets go of it afterwards.
     """
     start = perf_counter()
-    site_pages = 0
     page = parse_snapshot(request.snapshot, request.elements, request.url)
     parsed = perf_counter()
+    other: Page | None = None
     if request.keep_only:
         extraction, faded = keep_only_elements(page, request.keep_only), []
     else:
-        template = _template(request, page)
-        site_pages = template.pages if template else 0
+        other = parse_html(request.other_page, request.other_url or request.url) if request.other_page else None
         extraction = extract_for_reader(
-            page, request.preset, _named_algorithm(request), request.settings, template, compare=request.compare
+            page,
+            request.preset,
+            _named_algorithm(request),
+            request.settings,
+            _template(request, page, other),
+            others=(other,) if other is not None else (),
+            other_url=request.other_url,
+            compare=request.compare,
         )
         faded = [
             FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score)
@@ -66,10 +72,12 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
         from crunch.site_templates.later import remember_later, remember_now
 
         if request.compare and request.remember:
+            if other is not None:
+                remember_now(request.site, other, request.other_url)
             remember_now(request.site, page, request.url)
         else:
             remember_later(request.site, page, request.url, begin=request.remember)
-    return msgspec.structs.replace(reply, site_pages=site_pages) if site_pages else reply
+    return reply
 
 
 def _named_algorithm(request: Crunch) -> str | None:
@@ -77,10 +85,9 @@ def _named_algorithm(request: Crunch) -> str | None:
     return None if request.preset or request.algorithm == USUAL else request.algorithm
 
 
-def _template(request: Crunch, page: Page) -> Template | None:
+def _template(request: Crunch, page: Page, other: Page | None) -> Template | None:
     if not request.site:
         return None
     from crunch.site_templates.memory import template_of
 
-    other = parse_html(request.other_page, request.url) if request.other_page else None
     return template_of(request.site, page, request.url, other)

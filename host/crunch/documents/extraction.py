@@ -56,6 +56,8 @@ class Extraction:
     """Elements that stay although no text in them is kept: needed forms, emptied table cells."""
     output: Output | None = None
     """What the algorithm asks of the formats."""
+    compared_pages: int = 0
+    """Other pages of the site that it was compared with."""
 
     @property
     def removals(self) -> list[Removal]:

@@ -20,8 +20,8 @@ from crunch.protocol.site_messages import FadedPictureMessage
 MAX_REMOVALS = 5_000
 MAX_REMOVED_LINKS = 1_000
 MAX_FADED = 1_000
-SITE_TEMPLATE = "site template"
-"""The step that takes out what other pages of a site have too."""
+COMPARISONS = frozenset(("site template", "tree matching"))
+"""The steps that take out what other pages of a site have too."""
 MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
 
@@ -84,7 +84,8 @@ def markers(
         removed_links_total=len(all_links) + (extraction.output.more_links if extraction.output else 0),
         output=output,
         faded=faded,
-        repeated=sum(removal.step == SITE_TEMPLATE for removal in extraction.removals),
+        site_pages=extraction.compared_pages,
+        repeated=sum(removal.step in COMPARISONS for removal in extraction.removals),
     )
 
 

@@ -71,6 +71,8 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     """Whether the page's fingerprint may be kept; it is kept, too, where one of the site is."""
     other_page: str | None = None
     """HTML of another page of the site, to compare with; only after the reader said yes."""
+    other_url: str | None = None
+    """The address of that page, under which its fingerprint is kept."""
     compare: bool = False
     """The reader asked for a comparison with other pages of the site."""
 

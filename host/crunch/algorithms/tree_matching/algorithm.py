@@ -81,6 +81,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     noise = _match(nodes, others, settings)
     extraction = keep_everything(page)
     extraction.notes = others.notes
+    extraction.compared_pages = len(others.nodes)
     if others.nodes:
         note = alike_note(nodes, noise)
         if note:

@@ -12,6 +12,9 @@ from crunch.algorithms.tree_matching.nodes import Nodes, nodes_of
 ALIKE: Final = 0.02
 """Pages that share less of their text than this have no template in common."""
 
+NOTHING_GIVEN: Final = "no other page of the site was given: nothing to compare with"
+"""The note of an extraction without another page."""
+
 
 @dataclass(eq=False, slots=True)
 class OtherPages:
@@ -44,7 +47,7 @@ def other_pages(nodes: Nodes, context: Context, *, use_level: bool) -> OtherPage
             )
         found.nodes.append(other_nodes)
     if not context.others:
-        found.notes.append("no other page of the site was given: nothing to compare with")
+        found.notes.append(NOTHING_GIVEN)
     return found
 
 
