@@ -1,4 +1,4 @@
-// Finer control: other settings for what lies inside table cells or containers, one row each.
+// Finer control: other settings for what lies inside table cells, one row each.
 
 import { make } from "./elements.js";
 import { inWords, kindOf, usualValue } from "./setting_values.js";

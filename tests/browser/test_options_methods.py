@@ -153,7 +153,7 @@ def test_a_bad_value_is_refused_with_the_reason(options: Page, crunching: Config
 
 def test_other_settings_inside_cells(options: Page, crunching: ConfiguredBrowser) -> None:
     place = one(options, "in_cells")
-    place.get_by_label("Setting that differs inside cells").select_option("forms")
+    place.get_by_label("Setting that differs inside table cells").select_option("forms")
     place.get_by_role("button", name="Add").click()
     place.get_by_label("Forms", exact=True).select_option("true")
     place.locator("select").last.select_option("ratio")

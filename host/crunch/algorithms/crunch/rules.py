@@ -16,7 +16,7 @@ class Rules:
         self._inside = self.page.inside_cells
         if self._inside is not None:
             self._inside = self._inside.filled
-            self._mask = _inside_cells(state, self.page.cells or "table")
+            self._mask = _inside_cells(state)
 
     @property
     def are_uniform(self) -> bool:
@@ -40,11 +40,11 @@ class Rules:
         return [number for number in numbers if getattr(self.at(number), switch)]
 
 
-def _inside_cells(state: PageState, kind: str) -> bytearray:
-    """By element: 1 below a cell; the outermost cells themselves are not inside one."""
+def _inside_cells(state: PageState) -> bytearray:
+    """By element: 1 below a table cell, whatever is judged; the outermost cells themselves are not inside one."""
     mask = bytearray(len(state.page))
     end = 0
-    for number in state.cells(kind):
+    for number in state.cells("table"):
         if number >= end:
             end = state.page.ends[number]
             mask[number + 1 : end] = b"\1" * (end - number - 1)

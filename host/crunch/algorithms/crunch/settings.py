@@ -200,8 +200,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         tuple[Annotated[str, msgspec.Meta(pattern=r"^\s*[a-z_]+\s*=")], ...],
         described(
             "Advanced",
-            "Other settings inside cells",
-            "What applies to things that lie inside a cell, in place of the page's own setting: ratio=0.5, forms=true.",
+            "Other settings inside table cells",
+            "What applies to things that lie inside a cell of a table, in place of the page's own setting: ratio=0.5, forms=true.",
             overrides=True,
         ),
     ] = ()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from crunch.algorithms.crunch.page_output import page_output
+import pytest
+
+from crunch.algorithms.crunch.page_output import of_the_page, page_output, read_page_settings
 from crunch.documents.extraction import Removal, keep_everything, remove_subtrees
-from tests.support.pages import by_id, html_page
+from crunch.errors import BadSettingsError
+from tests.support.pages import by_id, html_page, snapshot_page
 
 BODY = (
     '<nav id="menu" aria-label="Site"><a href="/a">One</a><a href="javascript:x()">No</a></nav><p>Text '
@@ -21,7 +24,7 @@ def extraction_without(*names: str):
 
 
 def test_links_that_went_are_listed_by_region():
-    links = page_output(extraction_without("menu", "foot"), {}).removed_links
+    links = page_output(extraction_without("menu", "foot"), {"removed_links": True}).removed_links
     assert [(link.text, link.region, link.label) for link in links] == [
         ("One", "navigation", "Site"),
         ("Foot", "advertisement", ""),
@@ -31,6 +34,26 @@ def test_links_that_went_are_listed_by_region():
 def test_nothing_went_nothing_is_listed():
     assert page_output(extraction_without(), {}).removed_links == []
     assert page_output(extraction_without("menu"), {"removed_links": False}).removed_links == []
+    assert page_output(extraction_without("menu"), {}).removed_links == [], "in a file only when somebody asks"
+
+
+def test_in_a_browser_they_are_listed_unless_somebody_says_no():
+    page = snapshot_page('<nav><a href="/a">One</a></nav><p>Text</p>')
+    extraction = keep_everything(page)
+    remove_subtrees(extraction, [Removal(page.tags.index("nav"), "test", "navigation", "")])
+    assert [link.text for link in page_output(extraction, {}).removed_links] == ["One"]
+    assert not page_output(extraction, {}).appends_links
+    assert page_output(extraction, {"removed_links": False}).removed_links == []
+
+
+def test_which_settings_are_of_the_page():
+    values = {"word_wrap": 40, "threshold": 0.5}
+    assert of_the_page("lqf", values) == {"word_wrap": 40}
+    assert of_the_page("crunch", values) == {}, "it has them itself"
+    assert read_page_settings({"word_wrap": "40", "output": "html"}) == {"word_wrap": 40, "output": "html"}
+    assert read_page_settings({}) == {}
+    with pytest.raises(BadSettingsError, match=r"^image_scale must be"):
+        read_page_settings({"image_scale": 99})
 
 
 def test_values_are_taken_and_the_rest_is_as_ever():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.crunch_runs import state_and_rules
 from tests.support.pages import by_id, html_page
 
@@ -27,8 +29,9 @@ def test_other_settings_inside_cells():
     assert rules.where("forms", [outside, cell, inside]) == [inside]
 
 
-def test_inside_containers():
-    page = html_page('<div id="out"><div id="in">a</div></div>')
-    _, rules = state_and_rules(page, in_cells=("ratio=0.5",))
-    assert rules.at(by_id(page, "out")).ratio == 0.25
-    assert rules.at(by_id(page, "in")).ratio == 0.5
+@pytest.mark.parametrize("cells", ["table", "container", None])
+def test_cells_are_those_of_tables_whatever_is_judged(cells):
+    page = html_page(f'<div id="outer"><div id="inner">a</div></div><ul><li><p id="item">b</p></li></ul>{BODY}')
+    _, rules = state_and_rules(page, cells=cells, in_cells=("ratio=0.5",))
+    ratios = {identity: rules.at(by_id(page, identity)).ratio for identity in ("outer", "inner", "item", "out", "in")}
+    assert ratios == {"outer": 0.25, "inner": 0.25, "item": 0.25, "out": 0.25, "in": 0.5}
