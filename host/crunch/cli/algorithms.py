@@ -6,7 +6,9 @@ import argparse
 import json
 from typing import Any
 
-from crunch.algorithms import describe_all
+from crunch.algorithms import describe_all, describe_settings
+from crunch.algorithms.crunch.declaring import OF_THE_PAGE
+from crunch.algorithms.crunch.page_output import FILTERS
 
 
 def add_parser(subparsers: Any) -> None:
@@ -28,15 +30,23 @@ def run(options: argparse.Namespace) -> int:
         return 0
     for name, title, schema in described:
         print(f"{name}: {title}")
-        for key, setting in schema["properties"].items():
-            print(f"  {key} = {_value(setting.get('default'))}  ({_allowed(setting)})")
-            if "description" in setting:
-                print(f"      {setting['description']}")
+        _print_settings(schema["properties"])
+    print("With every algorithm (Output, Size):")
+    _print_settings({key: describe_settings(FILTERS)["properties"][key] for key in OF_THE_PAGE})
     return 0
 
 
-def _value(default: Any) -> str:
-    return "by variant" if default is None else json.dumps(default)
+def _print_settings(properties: dict[str, Any]) -> None:
+    for key, setting in properties.items():
+        print(f"  {key} = {_value(setting.get('default'), setting)}  ({_allowed(setting)})")
+        if "description" in setting:
+            print(f"      {setting['description']}")
+
+
+def _value(default: Any, setting: dict[str, Any]) -> str:
+    if default is not None:
+        return json.dumps(default)
+    return "by variant" if "default_by_variant" in setting else "not set"
 
 
 def _allowed(setting: dict[str, Any]) -> str:

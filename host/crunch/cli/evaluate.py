@@ -44,7 +44,7 @@ def add_parser(subparsers: Any) -> None:
         " standard input; can be given several times",
     )
     parser.add_argument(
-        "--command-output", choices=("text", "html"), default="text", help="what it prints (default: %(default)s)"
+        "--command-output", choices=("text", "html"), help="what it prints, with --command (default: text)"
     )
     parser.add_argument("--out", type=Path, metavar="DIR", help="folder for the results")
     parser.add_argument(
@@ -98,7 +98,9 @@ def run(options: argparse.Namespace) -> int:
         from crunch.evaluation.peers import parse_peers
 
         extractors += parse_peers(options.peers)
-    extractors += command_extractors(options.programs, options.command_output)
+    if options.command_output and not options.programs:
+        raise InputError("--command-output says what a --command prints: give one")
+    extractors += command_extractors(options.programs, options.command_output or "text")
     if not extractors:
         raise InputError("nothing to compare: give --algorithms, --peers or --command")
     variants = tuple(part for part in options.variants.split(",") if part)

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 
 import crunch
 from crunch.algorithms import TABLE, algorithm, make_settings
+from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.errors import InputError
 
 _RUNS_PAGES: Final = ("algorithms", "documents", "protocol", "advertisements", "genres", "sites", "presets")
@@ -93,6 +94,9 @@ def _algorithm(entry: str) -> Extractor:
             raise InputError(f"{entry}: {assignment!r} is no key=value")
         values[key] = value
     chosen = algorithm(name)
+    shown = [key for key in values if key in OF_THE_PAGE]
+    if shown:
+        raise InputError(f"{entry}: {', '.join(shown)} says how a page is shown, and changes no score")
     resolved = make_settings(chosen, values).resolved()
     # Fingerprint over what applies, so that naming a default changes nothing.
     return Extractor("algorithm", entry, name, values, digest([code_version(), resolved]), code_version())

@@ -44,6 +44,11 @@ class Row:
         """Processor time."""
         return float(self.record.get("seconds") or 0.0)
 
+    @property
+    def elapsed(self) -> float:
+        """Seconds by the clock, whatever they were spent on: a program can wait, or let others work for it."""
+        return float(self.record.get("wall") or self.seconds)
+
 
 @dataclass
 class Results:
@@ -111,6 +116,17 @@ class Results:
         rows = self.all_rows(label)
         size = sum(row.kilobytes for row in rows)
         return sum(row.seconds for row in rows) / size if size else 0.0
+
+    def elapsed_milliseconds(self, label: str) -> float:
+        """Median time by the clock a page."""
+        rows = self.all_rows(label)
+        return spread([row.elapsed * 1000 for row in rows], [""] * len(rows)).median
+
+    def elapsed_per_kilobyte(self, label: str) -> float:
+        """Seconds by the clock of all pages over their size."""
+        rows = self.all_rows(label)
+        size = sum(row.kilobytes for row in rows)
+        return sum(row.elapsed for row in rows) / size if size else 0.0
 
     def misses(self, label: str) -> list[Row]:
         """Pages that crashed, timed out or failed."""

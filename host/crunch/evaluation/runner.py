@@ -69,6 +69,7 @@ def summary_values(results: Results) -> dict[str, object]:
                     for package in results.packages
                 },
                 "seconds_per_kB": results.seconds_per_kilobyte(label),
+                "elapsed_per_kB": results.elapsed_per_kilobyte(label),
                 "median_ms": results.median_milliseconds(label),
                 "misses": len(results.misses(label)),
             }
@@ -80,9 +81,10 @@ def summary_values(results: Results) -> dict[str, object]:
 def summary(results: Results) -> Iterator[str]:
     """A table for the terminal."""
     width = max(map(len, ["extractor", *results.labels]))
-    yield f"{'extractor':{width}}  F1 seq  F1 bag       P       R  ms/page  misses"
+    yield f"{'extractor':{width}}  F1 seq  F1 bag       P       R  ms/page  elapsed  misses"
     for label in results.ranked():
         numbers = [results.macro(label), results.macro(label, "bag"), results.macro(label, part=0)]
         numbers.append(results.macro(label, part=1))
         shown = "  ".join(f"{number:6.3f}" for number in numbers)
-        yield f"{label:{width}}  {shown}  {results.median_milliseconds(label):7.1f}  {len(results.misses(label)):6}"
+        times = f"{results.median_milliseconds(label):7.1f}  {results.elapsed_milliseconds(label):7.1f}"
+        yield f"{label:{width}}  {shown}  {times}  {len(results.misses(label)):6}"

@@ -25,6 +25,8 @@ COLUMNS: Final = (
     "bytes",
     "seconds",
     "seconds_per_kB",
+    "elapsed",
+    "elapsed_per_kB",
     *(f"{measure}_{part}" for measure in MEASURES for part in ("precision", "recall", "f1")),
     "gold_words",
     "words",
@@ -60,8 +62,11 @@ def package_table(results: Results, package: str, golds: dict[str, str]) -> Iter
         for name, pick in _SUMMARIES.items():
             numbers = [pick(spreads[measure, part]) for measure in MEASURES for part in range(3)]
             size = sum(row.kilobytes for row in rows)
-            speed = sum(row.seconds for row in rows) / size if size and name == "mean" else None
-            line = [label, results.versions.get(label), name, "", "", "", None, None, speed, *numbers, "", "", "", ""]
+            has_speed = size and name == "mean"
+            speed = sum(row.seconds for row in rows) / size if has_speed else None
+            elapsed = sum(row.elapsed for row in rows) / size if has_speed else None
+            times = [None, speed, None, elapsed]
+            line = [label, results.versions.get(label), name, "", "", "", None, *times, *numbers, "", "", "", ""]
             yield "\t".join(map(cell, line))
 
 
@@ -76,7 +81,7 @@ _SUMMARIES: Final[dict[str, Callable[[Spread], float | None]]] = {
 def _document_cells(results: Results, row: Row, gold: str) -> list[Any]:
     record = row.record
     numbers = [record[measure][part] for measure in MEASURES for part in range(3)]
-    speed = row.seconds / row.kilobytes if row.kilobytes else None
+    times = [(time, time / row.kilobytes if row.kilobytes else None) for time in (row.seconds, row.elapsed)]
     return [
         row.label,
         results.versions.get(row.label),
@@ -85,8 +90,8 @@ def _document_cells(results: Results, row: Row, gold: str) -> list[Any]:
         row.site,
         record.get("status"),
         record["size"],
-        row.seconds,
-        speed,
+        *times[0],
+        *times[1],
         *numbers,
         record["gold_words"],
         record["words"],

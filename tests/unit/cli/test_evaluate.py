@@ -31,6 +31,9 @@ def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
     ("arguments", "message"),
     [
         ([], "nothing to compare"),
+        (["--algorithms", "plain", "--command-output", "html"], "give one"),
+        (["--algorithms", "crunch:removed_links=true"], "changes no score"),
+        (["--algorithms", "auto:variant=paper"], "auto has no setting 'variant'"),
         (["--algorithms", "none"], "no algorithm 'none'"),
         (["--algorithms", "plain", "--jobs", "0"], "above 0"),
         (["--algorithms", "plain", "--sample", "0"], "above 0"),

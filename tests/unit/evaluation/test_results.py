@@ -75,3 +75,13 @@ def test_labelled_shares():
 
 def test_collect_of_nothing(tmp_path):
     assert collect(Plan([], [], tmp_path), {}).rows == {}
+
+
+def test_time_by_the_clock_stands_beside_that_of_the_processor():
+    made = results()
+    before = made.seconds_per_kilobyte("plain")
+    for one in made.all_rows("plain", made.packages):
+        one.record["wall"] = one.seconds * 3
+    assert made.elapsed_per_kilobyte("plain") == pytest.approx(3 * before)
+    assert made.elapsed_milliseconds("plain") == pytest.approx(3 * made.median_milliseconds("plain"))
+    assert made.elapsed_per_kilobyte("auto") == made.seconds_per_kilobyte("auto"), "where no clock was read"

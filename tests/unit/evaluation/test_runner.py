@@ -1,6 +1,9 @@
+import csv
 import json
 
-from crunch.evaluation.extractors import parse_algorithms
+import pytest
+
+from crunch.evaluation.extractors import command_extractors, parse_algorithms
 from crunch.evaluation.packages import Package
 from crunch.evaluation.runner import evaluate, summary, summary_values
 from crunch.evaluation.stages import Plan
@@ -31,3 +34,29 @@ def test_summary_values_hold_figures_only():
     values = summary_values(results())
     assert values["extractors"]["plain"]["packages"]["news"]["pages"] == 10
     assert "evil" not in json.dumps(values["extractors"])
+
+
+def test_a_program_that_waits_is_timed_by_the_clock_too(make_package, tmp_path):
+    """In the terminal, the tables, the report and the summary, in seconds for a kilobyte."""
+    program = tmp_path / "slow.sh"
+    program.write_text("sleep 0.2; cat\n")
+    extractors = command_extractors([f"sh {program}"], "html")
+    plan = Plan([Package(make_package())], extractors, tmp_path / "out")
+    head, line, _ = evaluate(plan)
+    assert head.split()[-3:] == ["ms/page", "elapsed", "misses"]
+    processor, elapsed = map(float, line.split()[-3:-1])
+    assert processor < 150 < 200 <= elapsed
+    found = json.loads((plan.out / "summary.json").read_text())["extractors"]["command sh"]
+    assert found["elapsed_per_kB"] > 1.3 * found["seconds_per_kB"]
+    for file in (plan.out / "tables").iterdir():
+        rows = list(csv.DictReader(file.open(newline=""), delimiter="\t"))
+        for row in rows:
+            if row["row"] == "document":
+                assert float(row["elapsed"]) >= 0.2
+                assert float(row["elapsed_per_kB"]) == pytest.approx(
+                    float(row["elapsed"]) * 1000 / int(row["bytes"]), 1e-4
+                )
+        assert [bool(row["elapsed_per_kB"]) for row in rows if row["row"] in ("mean", "median")] == [True, False]
+    report = (plan.out / "report.html").read_text()
+    assert report.count("elapsed s per kB") == 2
+    assert f"{found['elapsed_per_kB']:.6f}" in report

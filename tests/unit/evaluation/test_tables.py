@@ -33,6 +33,7 @@ def test_a_table_reads_back_as_it_was_meant(tmp_path):
     assert float(mean["sequence_f1"]) == pytest.approx(made.macro("plain"), abs=1e-5)
     assert {line["row"] for line in lines} == {"document", "mean", "median", "std", "std within sites"}
     assert float(lines[0]["seconds_per_kB"]) == pytest.approx(0.002)
+    assert float(lines[0]["elapsed_per_kB"]) == pytest.approx(0.002), "nothing else is known of it"
 
 
 def test_json_lines_have_everything(tmp_path):

@@ -201,7 +201,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         described(
             "Advanced",
             "Other settings inside table cells",
-            "What applies to things that lie inside a cell of a table, in place of the page's own setting: ratio=0.5, forms=true.",
+            "What applies to things that lie inside a cell of a table, in place of the page's own setting: ratio=0.5,"
+            " forms=true.",
             overrides=True,
         ),
     ] = ()
