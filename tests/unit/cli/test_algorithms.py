@@ -16,7 +16,12 @@ def test_list_for_people(capsys):
     assert "  threshold = by variant  (0 to 1)" in lines
     assert '  scope = "own"  (deep, own, subtree)' in lines
     assert "  end_tags = true  (boolean)" in lines
-    assert [line.partition(":")[0] for line in lines if not line.startswith(" ")] == list(TABLE)
+    assert [line.partition(":")[0] for line in lines if not line.startswith(" ")] == [
+        *TABLE,
+        "With every algorithm (Output, Size)",
+    ]
+    assert "  word_wrap = 0  (0 to 1000)" in lines[lines.index("With every algorithm (Output, Size):") :]
+    assert "  output = not set  (html, text)" in lines
 
 
 def test_every_setting_is_explained(capsys):
