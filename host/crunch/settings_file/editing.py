@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from crunch.algorithms import TABLE
 from crunch.errors import InputError, why_unreadable
 from crunch.presets.collection import replace_file
 from crunch.presets.preset import toml_value
+from crunch.settings_file.aside import Aside
 from crunch.settings_file.lines import find_places
 from crunch.settings_file.loading import load, own_path, read_text
 from crunch.settings_file.migrations import VERSION
@@ -71,39 +73,159 @@ def migrated_text(text: str) -> str:
     lines = text.split("\n")
     for path, place in find_places(text).tables.items():
         if path and path[0] in TABLE:
-            lines[place] = f"[{'.'.join(map(_written, ('algorithms', *path)))}]"
+            end = "\r" if lines[place].endswith("\r") else ""
+            lines[place] = f"[{'.'.join(map(_written, ('algorithms', *path)))}]{end}"
     return changed_text("\n".join(lines), ("version",), VERSION)
 
 
 def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
-    """The text with one key set, or taken out when ``value`` is None."""
-    lines = text.split("\n")
-    places = find_places(text)
-    entry = places.entries.get(path)
+    """The text with one key set, or taken out when ``value`` is None. Whatever cannot be read in it stays as it is.
+
+    Raises:
+        InputError: it is written in a way that a program cannot change without harm.
+    """
+    aside = Aside(text)
+    try:
+        wanted = aside.values
+    except (tomllib.TOMLDecodeError, RecursionError):
+        raise InputError("too many lines of this file cannot be read; mend them by hand first") from None
     if value is None:
-        if entry:
-            del lines[entry.first : entry.end]
-        return "\n".join(lines)
-    key, table = path[-1], path[:-1]
-    if entry:
-        comment = _comment_behind(lines[entry.end - 1]) if entry.end == entry.first + 1 else ""
-        lines[entry.first : entry.end] = [f"{_written(key)} = {toml_value(value)}{comment}"]
-    elif not table:
-        tables = places.tables.values()
-        lines.insert(min(tables, default=len(lines)), f"{_written(key)} = {toml_value(value)}")
-    elif table in places.tables:
-        lines.insert(places.tables[table] + 1, f"{_written(key)} = {toml_value(value)}")
+        return _without(text, aside, path) if _has(wanted, path) else text
+    _put(wanted, path, value)
+    for edit in (_edited, _at_its_table, _appended, _in_line):
+        try:
+            edited = edit(aside, path, value)
+            new = None if edited is None else aside.put_back(edited)
+            if new is not None and _plain(Aside(new).values) == _plain(wanted):
+                return new
+        except (ValueError, KeyError, TypeError, RecursionError):  # tomlkit's and tomllib's errors are ValueErrors
+            continue
+    raise _not_by_program(path)
+
+
+def _without(text: str, aside: Aside, path: tuple[str, ...]) -> str:
+    """Without a key; one that is there twice goes twice, as the second would count then."""
+    wanted = aside.values
+    _put(wanted, path, None)
+    try:
+        edited = _edited(aside, path, None)
+        if edited is None or _plain(tomllib.loads(edited)) != _plain(wanted):
+            raise _not_by_program(path)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise _not_by_program(path) from None
+    new = aside.put_back(edited)
+    return changed_text(new, path, None) if len(new) < len(text) else new
+
+
+def _not_by_program(path: tuple[str, ...]) -> InputError:
+    key = ".".join(map(_written, path))
+    return InputError(f"{key} cannot be changed by a program in this file; change it by hand")
+
+
+def _has(values: Any, path: tuple[str, ...]) -> bool:
+    for key in path:
+        if not isinstance(values, dict) or key not in values:
+            return False
+        values = values[key]
+    return True
+
+
+def _put(values: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
+    for key in path[:-1]:
+        inner = values.setdefault(key, {})
+        if not isinstance(inner, dict):
+            inner = values[key] = {}
+        values = inner
+    if value is None:
+        del values[path[-1]]
     else:
-        while lines and not lines[-1].strip():
-            lines.pop()
-        header = ".".join(map(_written, table))
-        lines += ["", f"[{header}]", f"{_written(key)} = {toml_value(value)}", ""]
+        values[path[-1]] = value
+
+
+def _plain(values: Any) -> Any:
+    """Without empty tables, which say nothing and may come or go, and with what is no number to itself as text."""
+    if isinstance(values, dict):
+        inner = {key: _plain(value) for key, value in values.items()}
+        return {key: value for key, value in inner.items() if value != {}}
+    return str(values) if isinstance(values, float) else values
+
+
+def _edited(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
+    """Change what stands there already, or add to a table that is written on one line or by dotted keys."""
+    import tomlkit  # not at the start of the host
+    from tomlkit.api import value as parsed_value
+
+    document = tomlkit.parse(aside.text)
+    table: Any = document
+    for key in path[:-1]:
+        if key not in table:
+            return None
+        table = table[key]
+    if path[-1] not in table and path[:-1] in {(), *find_places(aside.text).tables}:
+        return None
+    if value is None:
+        del table[path[-1]]
+    else:
+        table[path[-1]] = parsed_value(toml_value(value))
+    new = tomlkit.dumps(document)
+    return re.sub("\r?\n", "\r\n", new) if _line_end(aside.text) == "\r\n" else new
+
+
+def _at_its_table(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
+    """Add a line below the header of its table, or above all headers."""
+    text = aside.text
+    tables = find_places(text).tables
+    lines = text.split("\n")
+    new = f"{_written(path[-1])} = {toml_value(value)}"
+    if len(path) == 1:
+        place = min([*tables.values(), *aside.lost_headers], default=len(lines))
+    elif path[:-1] in tables:
+        place = tables[path[:-1]] + 1
+    else:
+        return None
+    if place == len(lines):
+        if lines[-1].strip():  # no line end behind the last line
+            return text + _line_end(text) + new
+        place -= 1
+    lines.insert(place, new + _line_end(text)[:-1])
     return "\n".join(lines)
 
 
+def _appended(aside: Aside, path: tuple[str, ...], value: Any) -> str:
+    """Add a table at the end."""
+    end = _line_end(aside.text)
+    new = [f"[{'.'.join(map(_written, path[:-1]))}]", f"{_written(path[-1])} = {toml_value(value)}", ""]
+    before = aside.text.rstrip("\r\n \t")
+    return (f"{before}{end}{end}" if before else "") + end.join(new)
+
+
+def _in_line(aside: Aside, path: tuple[str, ...], value: Any) -> str:
+    """Add tables to one that is written on one line."""
+    import tomlkit
+    from tomlkit.api import value as parsed_value
+
+    document = tomlkit.parse(aside.text)
+    table: Any = document
+    place = 0
+    while path[place] in table:
+        table = table[path[place]]
+        place += 1
+    inner = toml_value(value)
+    for key in reversed(path[place + 1 :]):
+        inner = f"{{{_written(key)} = {inner}}}"
+    table[path[place]] = parsed_value(inner)
+    return tomlkit.dumps(document)
+
+
+def _line_end(text: str) -> str:
+    """That of every line, where all agree."""
+    return "\r\n" if "\r\n" in text and text.count("\r\n") == text.count("\n") else "\n"
+
+
 def _text_of(file: Path) -> str:
+    """With its line ends, and with a mark of its byte order if it has one."""
     try:
-        return file.read_text("utf-8-sig")
+        return file.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{file} cannot be changed: {why_unreadable(error)}") from None
 
@@ -115,9 +237,3 @@ def _subject(problem: Problem) -> str:
 
 def _written(key: str) -> str:
     return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
-
-
-def _comment_behind(line: str) -> str:
-    """The comment at the end of a line of one value; none when a ``#`` could belong to a text."""
-    before, sign, comment = line.rpartition("#")
-    return f"  #{comment}" if sign and '"' not in comment and "'" not in comment and before.count('"') % 2 == 0 else ""

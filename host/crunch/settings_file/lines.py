@@ -1,12 +1,44 @@
-"""Where things stand in a TOML text: the line of each key, for messages and for edits that keep comments."""
+"""Where things stand in a TOML text: the lines of each key and each header, also where others cannot be read.
+
+One pass over the text; what is looked at twice, because something was opened and never closed, is held to a budget.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Final, Literal
 
 Path = tuple[str, ...]
+
+DEEPEST: Final = 50
+"""Brackets inside each other in a value, and parts of a key; deeper ones are no settings."""
+_PART: Final = r'(?:[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|' + r"'[^'\n]*')"
+_KEY: Final = re.compile(rf"[ \t]*({_PART}(?:[ \t]*\.[ \t]*{_PART})*)[ \t]*")
+_PARTS: Final = re.compile(_PART)
+_ENTRY: Final = re.compile(rf"{_KEY.pattern}=")
+_HEADER: Final = re.compile(rf"[ \t]*\[{_KEY.pattern}\][ \t]*(?:#.*)?\r?")
+_OPENS_TABLE: Final = re.compile(rf"[ \t]*\[\[?[ \t]*{_PART}?[ \t]*[^,]*$")
+_NAMES_TABLE: Final = re.compile(r"[ \t]*\[\[?[ \t]*[A-Za-z_][A-Za-z0-9_-]*[ \t]*[.\]]")
+_NO_TABLE: Final = re.compile(r"[ \t]*\[\[?[ \t]*(?:true|false|inf|nan)[ \t]*\]")
+"""What looks like the name of a table and is a list."""
+_BASIC: Final = '"'
+_LITERAL: Final = "'"
+_SIGNS: Final = re.compile(r'"""|"|' + r"'''|'|[#\[\]{}\n]")
+_TEXTS: Final = {
+    _BASIC: re.compile(r'"(?:[^"\\\n]|\\[^\n])*"'),
+    _LITERAL: re.compile(r"'[^'\n]*'"),
+    3 * _BASIC: re.compile(r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*+"{3,5}', re.DOTALL),
+    3 * _LITERAL: re.compile(r"'''(?:[^']|'{1,2}(?!'))*+'{3,5}"),
+}
+_CLOSES: Final = {"[": "]", "{": "}"}
+_LOOKED_AT: Final = 4
+"""How often a character may be looked at, on average."""
+_LEAST_LOOKED_AT: Final = 20_000
+"""Characters that may be looked at in a small text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +51,18 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Statement:
+    """A header, a key with its value, or a line that is neither; blank lines and comments are no statements."""
+
+    first: int
+    end: int
+    """One past its last line."""
+    kind: Literal["header", "lost header", "entry", "unreadable"]
+    path: Path = ()
+    """Of a header the table, of an entry its key alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Places:
     """The keys and tables of a text, by their path."""
 
@@ -28,60 +72,124 @@ class Places:
 
 
 def find_places(text: str) -> Places:
-    """Read the outline of a TOML text; what cannot be read is left out."""
-    lines = text.split("\n")
+    """Read the outline of a TOML text; what cannot be read is left out, and with a header what stands below it."""
     entries: dict[Path, Entry] = {}
     tables: dict[Path, int] = {}
-    table: Path = ()
-    place = 0
-    while place < len(lines):
-        stripped = lines[place].strip()
-        if stripped.startswith("["):
-            table = _header(stripped)
-            tables.setdefault(table, place)
-        elif "=" in stripped and not stripped.startswith("#"):
-            end, path = _entry(lines, place)
-            if path:
-                entries.setdefault(table + path, Entry(place, end))
-                place = end
-                continue
-        place += 1
+    table: Path | None = ()
+    for statement in Outline(text).statements():
+        if statement.kind == "header":
+            table = statement.path
+            tables.setdefault(table, statement.first)
+        elif statement.kind == "lost header":
+            table = None
+        elif statement.path and table is not None:
+            entries.setdefault(table + statement.path, Entry(statement.first, statement.end))
     return Places(entries, tables)
-
-
-def _header(line: str) -> Path:
-    try:
-        found: Any = tomllib.loads(line)
-    except tomllib.TOMLDecodeError:
-        return ()
-    return _only_path(found)
-
-
-def _entry(lines: list[str], first: int) -> tuple[int, Path]:
-    """Where a value ends (a list or a text may take several lines), and the path of its key."""
-    for end in range(first + 1, min(first + 200, len(lines)) + 1):
-        try:
-            tomllib.loads("\n".join(lines[first:end]))
-        except tomllib.TOMLDecodeError:
-            if end < len(lines) and lines[end].lstrip().startswith("["):
-                break
-            continue
-        return end, key_path(lines[first].partition("=")[0])
-    return first + 1, key_path(lines[first].partition("=")[0])
 
 
 def key_path(key: str) -> Path:
     """The path of a key as TOML writes it, with dots; empty when it is none."""
+    if not _KEY.fullmatch(key):
+        return ()
+    parts = _PARTS.findall(key)
+    if len(parts) > DEEPEST:
+        return ()
     try:
-        return _only_path(tomllib.loads(f"{key} = 0"))
+        return tuple(map(_read_part, parts))
     except tomllib.TOMLDecodeError:
         return ()
 
 
-def _only_path(found: Any) -> Path:
-    path: list[str] = []
-    while isinstance(found, dict) and found:
-        key = next(iter(found))
-        path.append(key)
-        found = found[key]
-    return tuple(path)
+def _read_part(part: str) -> str:
+    if part[0] not in (_BASIC, _LITERAL):
+        return part
+    return part[1:-1] if part[0] == _LITERAL or "\\" not in part else str(tomllib.loads(f"x = {part}")["x"])
+
+
+class Outline:
+    """The statements of a text."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self._text = text
+        self._starts: list[int] = []
+        start = 0
+        for line in self.lines:
+            self._starts.append(start)
+            start += len(line) + 1
+        self._budget = max(_LEAST_LOOKED_AT, _LOOKED_AT * len(text))
+
+    def statements(self) -> Iterator[Statement]:
+        """In order; they do not overlap."""
+        place = 0
+        while place < len(self.lines):
+            statement = self.statement_at(place)
+            if statement is not None:
+                yield statement
+            place = place + 1 if statement is None else statement.end
+
+    def statement_at(self, place: int) -> Statement | None:
+        """What begins in a line; None in a blank one or a comment."""
+        line = self.lines[place]
+        stripped = line.strip()
+        if not stripped or stripped.startswith("#"):
+            return None
+        if stripped.startswith("["):
+            header = _HEADER.fullmatch(line)
+            path = key_path(header[1]) if header else ()
+            return Statement(place, place + 1, "header", path) if path else self.unreadable(place)
+        entry = _ENTRY.match(line)
+        path = key_path(entry[1]) if entry else ()
+        end = self._end_of_value(self._starts[place] + entry.end(), place) if entry and path else None
+        return self.unreadable(place, path) if end is None else Statement(place, end, "entry", path)
+
+    def unreadable(self, place: int, path: Path = ()) -> Statement:
+        """A line that costs itself alone, unless it was to begin a table."""
+        line = self.lines[place]
+        begins_table = _OPENS_TABLE.match(line)
+        return Statement(place, place + 1, "lost header" if begins_table else "unreadable", path)
+
+    def _end_of_value(self, position: int, place: int) -> int | None:
+        """One past the last line of a value; None when it never ends, or goes on with what can be no value."""
+        text = self._text
+        opened: list[str] = []
+        while self._budget > 0:
+            sign = _SIGNS.search(text, position)
+            stop = sign.end() if sign else len(text)
+            self._budget -= stop - position
+            if sign is None:
+                break
+            position = stop
+            if sign[0] in _TEXTS:
+                closed = self._end_of_text(sign[0], sign.start())
+                if closed is None:
+                    return None
+                position = closed
+            elif sign[0] == "#":
+                end = text.find("\n", position)
+                position = len(text) if end < 0 else end
+            elif sign[0] == "\n":
+                place = bisect_right(self._starts, sign.start()) - 1
+                if not opened:
+                    return place + 1
+                if opened[-1] == "{" or self._begins_another(place + 1):
+                    return None
+            elif sign[0] in _CLOSES:
+                opened.append(sign[0])
+                if len(opened) > DEEPEST:
+                    return None
+            elif not opened or _CLOSES[opened.pop()] != sign[0]:
+                return None
+        return None if opened or self._budget <= 0 else len(self.lines)
+
+    def _end_of_text(self, quotes: str, start: int) -> int | None:
+        """Where a text in quotes ends that starts at a position; None when it does not."""
+        closed = None
+        if len(quotes) == 1 or self._text.rfind(quotes) >= start + 3:
+            closed = _TEXTS[quotes].match(self._text, start)
+            self._budget -= (closed.end() if closed else len(self._text) if len(quotes) > 1 else start) - start
+        return closed.end() if closed else None
+
+    def _begins_another(self, place: int) -> bool:
+        line = self.lines[place] if place < len(self.lines) else ""
+        return bool(_ENTRY.match(line) or (_NAMES_TABLE.match(line) and not _NO_TABLE.match(line)))

@@ -89,7 +89,8 @@ def _read(path: Path) -> Loaded:
 
 def read_text(text: str, path: Path) -> Loaded:
     """What a text says that stands in a file at ``path``."""
-    values, problems = parse_tolerantly(text.replace("\r\n", "\n"), str(path))
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    values, problems = parse_tolerantly(text, str(path))
     reader = _Reader(text, path, problems)
     return reader.read(values)
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-_AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
+from crunch.settings_file.lines import Outline, Path, Statement
+
+_AT_LINE: Final = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 _MOST_BAD_LINES: Final = 50
-
-
-_OPENS: Final = re.compile(r"\s*[^#\s].*['\"\[{]")
-_MOST_TRIED: Final = 300
+_MOST_BAD_IN_A_VALUE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,57 +27,161 @@ class Problem:
         return f"{self.file}, line {self.line}: {self.message}" if self.line else f"{self.file}: {self.message}"
 
 
+@dataclass(eq=False, slots=True)
+class Reading:
+    """What can be read of a text, and the lines that cannot."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    bad: dict[int, str] = field(default_factory=dict)
+    """Line (from 0) -> why it cannot be used. What stands below such a header belongs to it."""
+    lost_headers: list[int] = field(default_factory=list)
+    """Lines, of these, that were to begin a table."""
+    too_many: bool = False
+    """Whether reading was given up."""
+
+
 def parse_tolerantly(text: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
     """The values of a text, without the lines that are no TOML, and these lines."""
+    found = read(text)
     lines = text.split("\n")
-    problems: list[Problem] = []
-    for _ in range(_MOST_BAD_LINES):
+    problems = [
+        Problem(file, place + 1, f"{_shown(lines[place])} is not used: {reason}")
+        for place, reason in found.bad.items()
+        if reason
+    ]
+    if found.too_many:
+        problems.append(Problem(file, None, "nothing of it is used: too many lines cannot be read"))
+    return found.values, problems
+
+
+def _shown(line: str) -> str:
+    line = line.strip()
+    return repr(line if len(line) <= 200 else f"{line[:200]}…")
+
+
+def read(text: str) -> Reading:
+    """The whole text at once, or, when that fails, one statement after the other."""
+    reading = Reading()
+    outline = Outline(text)
+    statements = list(outline.statements())
+    if not any(statement.kind in ("lost header", "unreadable") for statement in statements):
         try:
-            return tomllib.loads("\n".join(lines)), problems
-        except tomllib.TOMLDecodeError as error:
-            bad = _bad_line(str(error), lines)
-            if bad is None:
-                break
-            reason = _AT_LINE.sub("", str(error)).strip()
-            problems.append(Problem(file, bad + 1, f"{lines[bad].strip()!r} is not used: {reason}"))
-            lines[bad] = ""
-    return {}, [*problems, Problem(file, None, "nothing of it is used: too many lines cannot be read")]
+            reading.values = tomllib.loads(text)
+            return reading
+        except (tomllib.TOMLDecodeError, RecursionError):
+            pass
+    _Reader(outline, reading).read()
+    if reading.too_many:
+        reading.values = {}
+    return reading
 
 
-def _bad_line(message: str, lines: list[str]) -> int | None:
-    """The line that is to blame: the one at which reading stopped, or one above it that opens something and never
-    closes it, whichever lets more be read when it goes."""
-    stopped = place = _line_in(message, len(lines)) - 1
-    while place >= 0 and not lines[place].strip():
-        place -= 1
-    if place < 0:
-        return None
-    opened = _unclosed(lines[:stopped] if _AT_LINE.search(message) else lines)
-    return place if opened is None or _reach(lines, place) >= _reach(lines, opened) else opened
+class _Reader:
+    """Puts statements together by the rules of TOML: nothing is said twice, and what is closed stays closed."""
 
+    def __init__(self, outline: Outline, reading: Reading) -> None:
+        self._outline = outline
+        self._reading = reading
+        self._closed: set[int] = set()  # tables, by identity, that no header may open: inline ones
+        self._dotted: set[int] = set()  # and those that dotted keys made
+        self._headers: set[Path] = set()
 
-def _line_in(message: str, end: int) -> int:
-    match = _AT_LINE.search(message)
-    return int(match[1]) if match else end
-
-
-def _reach(lines: list[str], left_out: int) -> int:
-    """How many lines can be read without one of them."""
-    try:
-        tomllib.loads("\n".join([*lines[:left_out], "", *lines[left_out + 1 :]]))
-    except tomllib.TOMLDecodeError as error:
-        return _line_in(str(error), 0)
-    return len(lines) + 1
-
-
-def _unclosed(lines: list[str]) -> int | None:
-    """The last line before which nothing is open; None when nothing is open at the end either."""
-    opening = [place for place, line in enumerate(lines) if _OPENS.match(line)]
-    for place in [len(lines), *opening[: -_MOST_TRIED - 1 : -1]]:
-        try:
-            tomllib.loads("\n".join(lines[:place]))
-        except tomllib.TOMLDecodeError as error:
-            if not _AT_LINE.search(str(error)):
+    def read(self) -> None:
+        table: dict[str, Any] | None = self._reading.values
+        lines, place = self._outline.lines, 0
+        while place < len(lines) and not self._reading.too_many:
+            statement = self._outline.statement_at(place)
+            place += 1
+            if statement is None:
                 continue
-        return None if place == len(lines) else place
-    return None
+            if statement.kind == "header":
+                table = self._table(statement)
+                if table is None:
+                    self._reading.lost_headers.append(statement.first)
+            elif statement.kind == "lost header":
+                self._lose(statement.first, "no header of a table, so what stands below it belongs to none")
+                self._reading.lost_headers.append(statement.first)
+                table = None
+            elif table is None:
+                place = statement.end
+                self._reading.bad.update(dict.fromkeys(range(statement.first, statement.end), ""))
+            elif statement.kind == "entry":
+                place = self._entry(statement, table)
+            else:
+                self._lose(statement.first, self._why(statement.first, statement.first + 1))
+
+    def _lose(self, place: int, reason: str) -> None:
+        self._reading.bad[place] = reason
+        self._reading.too_many = len(self._reading.bad) > _MOST_BAD_LINES and (
+            sum(map(bool, self._reading.bad.values())) > _MOST_BAD_LINES
+        )
+
+    def _why(self, first: int, end: int) -> str:
+        try:
+            tomllib.loads("\n".join(self._outline.lines[first:end])[:2_000])
+        except tomllib.TOMLDecodeError as error:
+            return _AT_LINE.sub("", str(error)).strip()
+        except RecursionError:
+            return "Too many brackets inside each other"
+        return "Cannot be read"
+
+    def _table(self, statement: Statement) -> dict[str, Any] | None:
+        """The table that a header opens."""
+        table = self._reading.values
+        for key in statement.path:
+            inner = table.setdefault(key, {})
+            if not isinstance(inner, dict) or id(inner) in self._closed:
+                self._lose(statement.first, "This name has a value already")
+                return None
+            table = inner
+        if statement.path in self._headers or id(table) in self._dotted:
+            self._lose(statement.first, "Cannot declare a table twice")
+            return None
+        self._headers.add(statement.path)
+        return table
+
+    def _entry(self, statement: Statement, table: dict[str, Any]) -> int:
+        """Take a key with its value; returns the line to go on with."""
+        lines = self._outline.lines[statement.first : statement.end]
+        for _ in range(_MOST_BAD_IN_A_VALUE):
+            try:
+                found = tomllib.loads("\n".join(lines))
+            except RecursionError:
+                break
+            except tomllib.TOMLDecodeError as error:
+                match = _AT_LINE.search(str(error))
+                bad = int(match[1]) - 1 if match and match[1] else 0
+                if bad <= 0 or not lines[bad].strip():
+                    break
+                self._lose(statement.first + bad, _AT_LINE.sub("", str(error)).strip())
+                lines[bad] = ""
+            else:
+                if not self._merge(found, statement.path, table):
+                    self._lose(statement.first, "Cannot overwrite a value")
+                    self._reading.bad.update(dict.fromkeys(range(statement.first + 1, statement.end), ""))
+                return statement.end
+        for place in range(statement.first, statement.end):
+            self._reading.bad.pop(place, None)
+        self._lose(statement.first, self._why(statement.first, statement.end))
+        return statement.first + 1
+
+    def _merge(self, found: dict[str, Any], path: Path, table: dict[str, Any]) -> bool:
+        made: list[tuple[dict[str, Any], str]] = []
+        for key in path[:-1]:
+            found = found[key]
+            if key not in table:
+                table[key] = {}
+                self._dotted.add(id(table[key]))
+                made.append((table, key))
+            inner = table[key]
+            if not isinstance(inner, dict) or id(inner) not in self._dotted:
+                for parent, name in reversed(made):
+                    self._dotted.discard(id(parent.pop(name)))
+                return False
+            table = inner
+        if path[-1] in table:
+            return False
+        table[path[-1]] = found[path[-1]]
+        if isinstance(table[path[-1]], dict):
+            self._closed.add(id(table[path[-1]]))
+        return True

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 import threading
 import tomllib
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from crunch.errors import InputError
-from crunch.settings_file.editing import change, changed_text, migrate_file, migrated_text
+from crunch.settings_file.editing import _plain, change, changed_text, migrate_file, migrated_text
+from crunch.settings_file.lines import find_places
 from crunch.settings_file.loading import load, own_path
+from crunch.settings_file.parsing import read
 
 TEXT = """\
 # mine
@@ -147,3 +152,117 @@ def test_changes_at_once_lose_nothing(config):
     for thread in threads:
         thread.join()
     assert {*load(own_path()).sites} == {*keys}
+
+
+# Nothing else changes -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "value", "expected"),
+    [
+        ("# it's mine\r\nx = 1  # don't \"\r\n", ("x",), 2, "# it's mine\r\nx = 2  # don't \"\r\n"),
+        ("x = 'a'  # it's \"so\"\n", ("x",), "b", 'x = "b"  # it\'s "so"\n'),
+        ('[sites]\n"a.b".preset = "news"\n', ("sites", "a.b", "preset"), "blog", '[sites]\n"a.b".preset = "blog"\n'),
+        ('sites."a.b".preset = 1 # c\n[t]\n', ("sites", "a.b", "preset"), 2, 'sites."a.b".preset = 2 # c\n[t]\n'),
+        ("s = {a = {p = 1}}  # it's\r\n", ("s", "a", "p"), 2, "s = {a = {p = 2}}  # it's\r\n"),
+        ("s = {a = {p = 1}}\n", ("s", "b", "p"), 2, "s = {a = {p = 1}, b = {p = 2}}\n".replace(", ", ",")),
+        ("a.b = 1\n[t]\nx = 1\n", ("a", "c"), 2, "a.b = 1\na.c = 2\n[t]\nx = 1\n"),
+        ("x = 1", ("y",), 2, "x = 1\ny = 2"),
+        ("x = 1\r\n!", ("x",), None, "!"),
+        ("[t]\nx = 1\n[u\nx = 1\n", ("t", "x"), 2, "[t]\nx = 2\n[u\nx = 1\n"),
+        ("\ufeffx = 1\n", ("x",), 2, "\ufeffx = 2\n"),
+    ],
+)
+def test_a_change_is_that_of_one_value(text, path, value, expected):
+    assert changed_text(text, path, value) == expected
+
+
+def test_windows_line_ends_and_a_byte_order_mark_stay(config):
+    config.mkdir()
+    data = b"\xef\xbb\xbf# it's mine\r\npreset = 'news'  # don't\r\nnonsense\r\n"
+    own_path().write_bytes(data)
+    change(("preset",), "blog")
+    assert own_path().read_bytes() == data.replace(b"'news'", b'"blog"')
+    assert load(own_path()).preset == "blog"
+
+
+def test_a_key_that_stands_twice_is_taken_out_twice():
+    assert changed_text("a = 1\nb = 2\na = 3\n", ("a",), None) == "b = 2\n"
+
+
+def test_a_dotted_key_keeps_its_table(config):
+    """`crunch settings set` once set it for all pages."""
+    config.mkdir()
+    own_path().write_text('sites."example.org".preset = "news"\n', "utf-8")
+    change(("sites", "example.org", "preset"), "blog")
+    assert load(own_path()).preset is None
+    assert load(own_path()).site_of("example.org").preset == "blog"
+
+
+def test_a_file_full_of_nonsense_is_not_changed():
+    with pytest.raises(InputError, match="too many lines"):
+        changed_text("!\n" * 100, ("x",), 1)
+
+
+_KEYS = st.sampled_from(["a", "b", "a-1", '"a.b"', "'c d'", '"it\'s"', '"\\u0061"'])
+_VALUES = st.sampled_from(
+    ["1", "1.5", "nan", "true", '"x"', "'it#s'", '"# \\""', "[1, 2]", "[\n  'a', # it's\n  'b',\n]",
+     '"""\n[a]\na = 1"""', "{a = 1, b = 'it'}", "{a.b = 1}", "{}", "[]", "1979-05-27"]
+)  # fmt: skip
+_DOTTED = st.lists(_KEYS, min_size=1, max_size=3).map(".".join)
+_BAD = ["nonsense", "[open", "a = [", "b = 'x", '"it = 3', 'c = """', "= 1", "a = 1 2"]
+_LINES = st.one_of(
+    st.builds("{} = {}{}".format, _DOTTED, _VALUES, st.sampled_from(["", '  # it\'s "so"'])),
+    st.builds("[{}]{}".format, _DOTTED, st.sampled_from(["", " # don't"])),
+    st.sampled_from(["", "  ", "# it's [mine]", *_BAD]),
+)
+
+
+def _is_in(values, path):
+    for key in path:
+        if not isinstance(values, dict) or key not in values:
+            return False
+        values = values[key]
+    return True
+
+
+def _unix(text):
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.lists(_LINES, max_size=9),
+    st.sampled_from(["\n", "\r\n"]),
+    st.sampled_from(["", "\ufeff"]),
+    st.lists(st.sampled_from(["a", "b", "a.b", "c d", "new"]), min_size=1, max_size=3),
+    st.sampled_from([2, 'it\'s # "x"', ["u", "v"], None]),
+)
+def test_a_change_says_one_thing_and_keeps_the_rest(lines, end, mark, path, value):
+    text = mark + "\n".join(lines).replace("\n", end)
+    before = read(_unix(text))
+    wanted = copy.deepcopy(before.values)
+    table = wanted
+    for key in path[:-1]:
+        table = table.setdefault(key, {})
+        assume(isinstance(table, dict))
+    assume(not isinstance(table.get(path[-1]), dict))
+    if value is None:
+        table.pop(path[-1], None)
+    else:
+        table[path[-1]] = value
+    new = changed_text(text, tuple(path), value)
+    after = read(_unix(new))
+    if value is None:  # what was refused for it may count now
+        assert not _is_in(after.values, path)
+    else:
+        assert _plain(after.values) == _plain(wanted)
+    assert new.startswith(mark)
+    assert "\r\n" not in text or "\n" not in new.replace("\r\n", "")
+    left = iter(_unix(new).split("\n"))
+    changed = find_places(_unix(text)).entries.get(tuple(path))
+    for place, line in enumerate(_unix(text).split("\n")):
+        own = changed is not None and changed.first <= place < changed.end
+        again = value is None and place in before.bad and "=" in line  # said twice, and so taken out twice
+        if not own and not again and (line.startswith("# it's") or place in before.bad):
+            assert line in left, "comments and lines that cannot be read stay in their order"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crunch.settings_file.lines import Entry, find_places, key_path
+from tests.support.timing import GROWTH, is_linear
 
 TEXT = """\
 # a comment with = in it
@@ -44,4 +47,33 @@ def test_paths_of_keys():
 
 
 def test_what_cannot_be_read_is_left_out():
-    assert find_places("[a\nb = 1\n= 2\n[[x]]\n").entries == {("b",): Entry(1, 2)}
+    assert find_places("[t]\na = 1\n= 2\n[[x]]\nb = 1\n").entries == {("t", "a"): Entry(1, 2)}
+
+
+def test_what_stands_below_a_header_that_cannot_be_read_is_left_out():
+    places = find_places("[sites.'a.test'\npreset = 'blog'\n[t]\na = 1\n")
+    assert places.entries == {("t", "a"): Entry(3, 4)}
+
+
+@pytest.mark.parametrize(
+    ("value", "lines"),
+    [
+        ("1", 1), ("'#'", 1), ("[true,\n[true]\n]", 3),
+        ('"\\" ["', 1), ("[1, # ]\n 2]", 2), ('"""\n[t]\na = 1\n"""', 4), ("'''\n''' # '", 2),
+        ("[['a'],\n['b']]", 2), ("{a = 1}", 1), ("[\n{a = ']'},\n[1],\n]", 4), ('""""a""""', 1),
+    ],
+)  # fmt: skip
+def test_values_of_several_lines(value, lines):
+    assert find_places(f"x = {value}\ny = 2").entries == {("x",): Entry(0, lines), ("y",): Entry(lines, lines + 1)}
+
+
+@pytest.mark.parametrize(
+    "part", ["x = [", 'x = """', "x = [[[[", "[a", 'x = """ \\"""', "x = {", 'x = "', "a." * 5, "['", "x"]
+)
+def test_hostile_lines_take_linear_time(part):
+    assert is_linear(find_places, f"{part}\n" * 500, f"{part}\n" * 500 * GROWTH)
+
+
+def test_deep_brackets_and_long_keys_are_left_out():
+    assert find_places("x = " + "[" * 5_000 + "]" * 5_000).entries == {("x",): Entry(0, 1)}
+    assert key_path("a." * 5_000 + "a") == ()

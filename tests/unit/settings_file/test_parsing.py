@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from crunch.settings_file.parsing import Problem, parse_tolerantly
+from tests.support.timing import cpu_seconds
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        *("nonsense", "x = ", "x = [1,", 'x = "open', "x = 'open", "= 3", "x = 1 2", "[open", "a = 2", "x = {y = 1,"),
+        *("nonsense", "x = ", "x = [1,", 'x = "open', "x = 'open", "= 3", "x = 1 2", "a = 2", "x = {y = 1,"),
         *("x = [[1], [", 'x = """open', "x = '''open", "x = [ # open"),
     ],
 )
@@ -18,6 +19,50 @@ def test_other_lines_are_read(bad):
     values, problems = parse_tolerantly(f"a = 1\n{bad}\nb = 2\n# it's a comment\n[t]\nc = [1]\n", "f.toml")
     assert values == {"a": 1, "b": 2, "t": {"c": [1]}}
     assert [(problem.file, problem.line) for problem in problems] == [("f.toml", 2)]
+
+
+@pytest.mark.parametrize(
+    "header", ['[sites."example.org"', "[sites.example.org]]", "[open", "[[many]]", "[a]", "[]", "['x]", "[t]\n[t]"]
+)
+def test_what_stands_below_a_header_that_cannot_be_read_goes_to_no_other_table(header):
+    values, problems = parse_tolerantly(f"a = 1\n{header}\npreset = 'blog'\nx = [\n1]\n[u]\nc = 1\n", "f.toml")
+    assert values.pop("t", {}) == {}
+    assert values == {"a": 1, "u": {"c": 1}}
+    assert [problem.line for problem in problems] == [2 + header.count("\n")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "lines"),
+    [
+        ("a = {x = 1}\n[a.b]\nc = 1\n[d]\n", {"a": {"x": 1}, "d": {}}, [2]),
+        ("a.b = 1\n[a]\nc = 1\n!\n", {"a": {"b": 1}}, [2]),
+        ("a.b = 1\na.b.c = 2\na.d.e = 3\na.d = 4\n", {"a": {"b": 1, "d": {"e": 3}}}, [2, 4]),
+        ("a = 1\na.b.c = 2\nd = 3\n", {"a": 1, "d": 3}, [2]),
+        ("[a.b]\nx = 1\n[a]\nb.y = 2\nz = 3\n", {"a": {"b": {"x": 1}, "z": 3}}, [4]),
+        ("[a]\nb.c = 1\n[a.b.d]\ne = 2\n!\n", {"a": {"b": {"c": 1, "d": {"e": 2}}}}, [5]),
+    ],
+)
+def test_tables_are_put_together_as_toml_does(text, expected, lines):
+    values, problems = parse_tolerantly(text, "f.toml")
+    assert values == expected
+    assert [problem.line for problem in problems] == lines
+
+
+HOSTILE = [
+    "x = " + "[" * 5_000, "x = " + "[" * 5_000 + "]" * 5_000, "x = [\n" * 5_000, 'x = """\n' * 4_000,
+    "x = [[[[\n" * 3_000, "x\n" * 15_000, "[a\n" * 9_000, "a." * 14_000 + "a = 1", "[" + "a." * 14_000 + "a]",
+    "x = {" * 6_000, 'x = """ \\"""\n' * 2_000, "x = [\n" + "bad bad,\n" * 3_000 + "]", "x = '\n" * 7_000,
+    "".join(f"x{number} = {{a = 1}}\n" for number in range(1_500)) + "!", "x = [" + "1," * 14_000 + "!]",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_costs_little(text):
+    assert min(cpu_seconds(parse_of, text) for _ in range(3)) < 0.2
+
+
+def parse_of(text):
+    return parse_tolerantly(text, "f.toml")
 
 
 def test_a_bad_value_in_a_list_of_several_lines_costs_only_itself():
