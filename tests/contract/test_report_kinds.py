@@ -54,3 +54,54 @@ def test_comments_of_readers_go_all_the_same(part):
     text = kept(f"<main>{article}{part.format(THIRD)}</main>")
     assert FIRST in text
     assert THIRD not in text
+
+
+@pytest.mark.parametrize(
+    ("end", "last"),
+    [
+        ("<p>{0}</p><pre>make quay</pre>", "make quay"),
+        ("<p>{0}</p><pre><code>quay get --all</code></pre>", "quay get --all"),
+        ("<p>{0}</p><ul><li>Three brushes</li><li>Green paint</li><li>Salt</li></ul>", "Salt"),
+        (
+            "<p>{0}</p><ol><li>Lift the lid of the lamp.</li><li>Take out the old bulb.</li><li>Close.</li></ol>",
+            "Close.",
+        ),
+        (
+            '<p>{0}</p><p class="correction"><small>Amended on 15 March: the hall is old.</small></p>',
+            "Amended on 15 March",
+        ),
+        ('<p>{0}</p><p class="credits">Words: Ada Moss.</p>', "Ada Moss"),
+        (
+            '<p>{0}</p><figure><img src="a.jpg" width="600" height="400" alt=""><figcaption>The lamps.</figcaption></figure>',
+            "The lamps.",
+        ),
+    ],
+)
+def test_the_last_line_of_a_text_stays(end, last):
+    text = kept(
+        f"<main><article><h1>The lamp posts</h1><p>{FIRST}</p><p>{SECOND}</p>{end.format(THIRD)}</article></main>"
+    )
+    assert last in text
+
+
+@pytest.mark.parametrize(
+    ("mark", "notes"),
+    [
+        ('<sup><a href="#fn1" id="fnref1">1</a></sup>', '<section class="footnotes" role="doc-endnotes"><hr><ol><li id="fn1"><p>{0} <a href="#fnref1">↩</a></p></li></ol></section>'),
+        ('<a href="#_ftn2" name="_ftnref2">[2]</a>', '<div id="ftn2"><p><a href="#_ftnref2" id="_ftn2">[2]</a> {0}</p></div>'),
+        ('<sup><a href="#note-a">*</a></sup>', '<p id="note-a">* {0}</p>'),
+        ("", '<div class="footnotes"><ol><li id="fn:1"><p>{0}</p></li></ol></div>'),
+        ('<a role="doc-noteref" href="#n7">7</a>', '<aside id="n7" role="doc-footnote"><p>{0}</p></aside>'),
+        ('<sup id="r1"><a href="#x1">1</a></sup>', '<h2>Notes</h2><ol><li id="x1">{0} <a href="#r1">^</a></li></ol>'),
+    ],
+)  # fmt: skip
+def test_notes_stay_with_the_text(mark, notes):
+    note = "Nobody counted."
+    body = f"<h1>The lamp posts</h1><p>{FIRST}{mark}</p><p>{SECOND}</p><p>{THIRD}</p>{notes.format(note)}"
+    assert note in kept(f"<main><article>{body}</article></main>")
+
+
+def test_what_a_table_of_contents_points_to_is_no_note():
+    body = f'<p>{FIRST} <a href="#c1">1</a></p><p>{SECOND}</p><p>{THIRD}</p>'
+    aside = '<div id="c1" class="comments"><ol><li class="comment">Bo: Nobody counted.</li><li class="comment">Ada: No.</li></ol></div>'
+    assert "Nobody counted" not in kept(f'<main><article class="story article-body">{body}</article>{aside}</main>')

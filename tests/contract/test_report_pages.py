@@ -14,8 +14,7 @@ CASES = Path(__file__).parents[1] / "cases"
 PAGES = json.loads((CASES / "pages" / "expected.json").read_text("utf-8"))
 NOT_YET = frozenset(
     (
-        ""
-        "short-pre-end last-item last-step footnote-pandoc footnote-fn shadow ruby mathjax2 rowspan "
+        "shadow ruby mathjax2 rowspan "
         "stanzas pre-line code-gutter list-in-cell sr-only-inline pixel price-in-letters author-link byline-link "
         "mail-sender hero-caption title-of-table title-link"
     ).split()

@@ -22,6 +22,7 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
+from crunch.algorithms.edges import whole_lists, with_end
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little
 from crunch.algorithms.front_page_links import front_page_links
 from crunch.algorithms.learned import algorithm as learned
@@ -32,6 +33,7 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.algorithms.link_bars import link_bars
 from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.notes import with_notes
 from crunch.algorithms.page_chrome import page_chrome
 from crunch.algorithms.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.standing_media import let_media_stand
@@ -106,7 +108,9 @@ def _judge(page: Page, settings: Settings, context: Context) -> Extraction:
     judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
     best, _ = best_cut(probabilities, table.facts.tokens)
-    keep = belongings(page, table, probabilities, complete(page, table, probabilities, best))
+    keep = whole_lists(page, table, probabilities, complete(page, table, probabilities, best))
+    keep = with_notes(page, table, probabilities, with_end(page, table, probabilities, keep))
+    keep = belongings(page, table, probabilities, keep)
     foreseen = judgement.promised
     if foreseen < learned.SURE:
         by_rules = region.extract(page, region.Settings(), context)

@@ -1,0 +1,38 @@
+"""Which rows of a feature table lie in an element: rows stand in the order of the text, not of the numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crunch.documents.page import Page
+
+Ints = NDArray[np.int64]
+
+
+class BlockRanges:
+    """The blocks of a page by number, so that those in an element are a range, and their sums a difference."""
+
+    def __init__(self, page: Page, numbers: Ints) -> None:
+        self._page = page
+        self.order: Ints = np.argsort(numbers, kind="stable")
+        self._sorted = numbers[self.order]
+
+    def rows(self, element: int) -> Ints:
+        """Rows of the blocks in an element, and of itself."""
+        first, last = np.searchsorted(self._sorted, (element, self._page.ends[element]))
+        return self.order[first:last]
+
+    def sums(self, elements: list[int], values: NDArray[np.generic]) -> NDArray[np.float64]:
+        """By element: sum of the values of the blocks in it.
+
+        Args:
+            elements: their numbers.
+            values: by row.
+        """
+        running = np.concatenate(([0.0], np.cumsum(values[self.order].astype(np.float64))))
+        ends = [self._page.ends[element] for element in elements]
+        found: NDArray[np.float64] = (
+            running[np.searchsorted(self._sorted, ends)] - running[np.searchsorted(self._sorted, elements)]
+        )
+        return found
