@@ -17,6 +17,7 @@ from crunch import actions
 from crunch.actions.jobs import error_reply
 from crunch.actions.session import Session
 from crunch.errors import BadFrameError, BadMessageError, TooLargeError, UnknownTypeError
+from crunch.last_hello import wrapper_of
 from crunch.protocol import framing
 from crunch.protocol.messages import Reply, Request
 
@@ -66,7 +67,7 @@ def main() -> None:
     _widen_input()
     gc.disable()  # pages are many small objects without cycles; jobs collect when nothing runs
     output = _Output()
-    session = Session(output.send)
+    session = Session(output.send, wrapper_of(sys.argv))
     framing.reader(sys.stdin.buffer)
     code = 0
     while True:

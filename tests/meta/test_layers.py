@@ -9,7 +9,7 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors", "places", "surroundings", "turns"}
+_BASE = {"errors", "last_hello", "places", "surroundings", "turns"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
@@ -18,6 +18,7 @@ _ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "action
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
+    "last_hello": {"places"},
     "places": set(),
     "surroundings": {"errors"},
     "turns": set(),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from crunch import __version__
+from crunch.deploy.sources import extension_id
 
 
 @dataclass
@@ -43,6 +47,26 @@ class Person:
             path = self.programs / program
             path.write_text("#!/bin/sh\n", "utf-8")
             path.chmod(0o755)
+
+    def loads_extension(self, family: str, version: str = __version__, folder: Path | None = None) -> Path:
+        """Load the extension, as far as a browser writes it into its profile; the file that it is written into."""
+        if family == "firefox":
+            profile = folder or self.home / ".mozilla" / "firefox" / "x.default"
+            content: dict[str, object] = {
+                "addons": [{"id": extension_id("firefox"), "version": version, "active": True}]
+            }
+            file = profile / "extensions.json"
+        else:
+            profile = (folder or self.home / ".config" / "chromium") / "Default"
+            extension = self.home / "an extension"
+            extension.mkdir(exist_ok=True)
+            (extension / "manifest.json").write_text(json.dumps({"version": version}), "utf-8")
+            entry = {"path": str(extension), "location": 4, "disable_reasons": []}
+            content = {"extensions": {"settings": {extension_id("chromium"): entry}}}
+            file = profile / "Preferences"
+        profile.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(content), "utf-8")
+        return file
 
 
 def new_person(folder: Path) -> Person:

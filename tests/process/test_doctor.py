@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +27,7 @@ def person(tmp_path: Path) -> Person:
     person = new_person(tmp_path)
     person.has("firefox")
     person.install("--browser", "firefox")
+    person.loads_extension("firefox")
     return person
 
 
@@ -46,17 +48,20 @@ def examine(person: Person, expect: int, *arguments: str) -> dict[str, Any]:
 def test_well(person: Person) -> None:
     firefox = examine(person, 0)
     names = [check["name"] for check in firefox["checks"]]
-    assert names[:7] == ["manifest", "valid", "extension id", "wrapper", "starts", "hello", "versions"]
+    assert names == ["manifest", "valid", "extension id", "wrapper", "starts", "hello", "versions", "extension"]
     assert all(check["state"] == "ok" for check in firefox["checks"])
     assert firefox["looked_at"][0] == str(hosts_of(person) / "org.crunch.host.json")
-    assert "All is well." in person.crunch("doctor", "--browser", "firefox")
+    assert "All is well: a press works in Firefox." in person.crunch("doctor", "--browser", "firefox")
 
 
 def test_profile(person: Person, tmp_path: Path) -> None:
     profile = str(tmp_path / "profile")
     assert "not installed" in person.crunch("doctor", "--profile", profile, expect=1)
     person.crunch("install", "--profile", profile)
-    assert "All is well." in person.crunch("doctor", "--profile", profile)
+    person.has("chromium")
+    assert "no profile in" in person.crunch("doctor", "--profile", profile, expect=1)
+    person.loads_extension("chromium", folder=Path(profile))
+    assert "All is well" in person.crunch("doctor", "--profile", profile)
 
 
 def edit_manifest(change: Callable[[dict[str, Any]], object]) -> Callable[[Person], None]:
@@ -170,8 +175,9 @@ def test_only_one_of_two_browsers(person: Person) -> None:
 
 def test_flatpak(person: Person) -> None:
     (person.home / ".local/share/flatpak/app/org.mozilla.firefox").mkdir(parents=True)
-    said = person.crunch("doctor", "--browser", "firefox")
+    said = person.crunch("doctor", "--browser", "firefox", expect=1)
     assert "crunch install --flatpak --browser firefox" in said
+    assert "A press works in Firefox." in said, "the one that is no Flatpak"
     person.install("--flatpak", "--browser", "firefox")
     said = person.crunch("doctor", "--browser", "firefox", expect=1)
     assert "a greeting through a real frame" in said
@@ -179,7 +185,97 @@ def test_flatpak(person: Person) -> None:
     overrides = person.home / ".local/share/flatpak/overrides"
     overrides.mkdir()
     (overrides / "org.mozilla.firefox").write_text("[Session Bus Policy]\norg.freedesktop.Flatpak=talk\n", "utf-8")
-    person.crunch("doctor", "--browser", "firefox")
+    assert "no profile in" in person.crunch("doctor", "--browser", "firefox", expect=1)
+    person.loads_extension("firefox", folder=person.home / ".var/app/org.mozilla.firefox/.mozilla/firefox/x.default")
+    assert "All is well" in person.crunch("doctor", "--browser", "firefox")
+
+
+def note_hello(person: Person, process: int, extension: str = __version__, family: str = "firefox") -> None:
+    """A host greeted through the wrapper, started by some process, as it notes that itself."""
+    hosts = hosts_of(person) if family == "firefox" else person.home / ".config/chromium/NativeMessagingHosts"
+    code = f"import os, crunch.last_hello as m; os.getppid = lambda: {process}"
+    code += f"; m.note({str(hosts / WRAPPER)!r}, {extension!r})"
+    subprocess.run([sys.executable, "-c", code], env={"HOME": str(person.home)}, check=True)
+
+
+def only_check(finding: dict[str, Any]) -> tuple[str, str]:
+    """The problem of a browser, and what mends it."""
+    (problem,) = (check for check in finding["checks"] if check["state"] == "problem")
+    return problem["detail"], problem["fix"]
+
+
+def test_never_loaded(person: Person) -> None:
+    (person.home / ".mozilla/firefox/x.default/extensions.json").unlink()
+    detail, fix = only_check(examine(person, 1))
+    assert detail.startswith("not loaded: no profile in")
+    assert "open about:debugging#/runtime/this-firefox, press Load Temporary Add-on, choose " in fix
+    assert "\n" not in fix
+
+
+def test_temporary_while_firefox_runs(person: Person) -> None:
+    (person.home / ".mozilla/firefox/x.default/extensions.json").unlink()
+    with subprocess.Popen(["/bin/sleep", "60"]) as browser:
+        note_hello(person, browser.pid)
+        assert examine(person, 0)["checks"][-1]["detail"].endswith("in the Firefox that runs now")
+        note_hello(person, browser.pid, "0.0.1")
+        assert "the browser has 0.0.1 of it" in only_check(examine(person, 1))[0]
+        note_hello(person, browser.pid)
+        browser.kill()
+    detail, fix = only_check(examine(person, 1))
+    assert "Firefox forgets a temporary add-on when it is closed" in detail
+    assert "Load Temporary Add-on" in fix
+
+
+def test_the_doctors_own_greeting_is_no_browsers(person: Person) -> None:
+    (person.home / ".mozilla/firefox/x.default/extensions.json").unlink()
+    for _ in range(2):
+        assert "none ever greeted the host" in only_check(examine(person, 1))[0]
+    assert not (person.home / ".local").exists()
+
+
+def test_uninstall_forgets_the_greeting(person: Person) -> None:
+    note_hello(person, 1)
+    person.crunch("uninstall", "--as-root")
+    assert not (person.home / ".local/state/crunch").exists()
+
+
+def test_switched_off_or_old(person: Person) -> None:
+    file = person.loads_extension("firefox", "0.0.1")
+    assert "the browser has 0.0.1 of it" in only_check(examine(person, 1))[0]
+    person.loads_extension("firefox")
+    file.write_text(file.read_text("utf-8").replace("true", "false"), "utf-8")
+    assert only_check(examine(person, 1)) == (f"switched off in {file.parent}", "switch it on on about:addons")
+
+
+def test_no_such_browser(person: Person) -> None:
+    person.install("--browser", "vivaldi")
+    said = json.loads(person.crunch("doctor", "--json", "--browser", "vivaldi", expect=1))
+    assert only_check(said["browsers"][0])[0] == "Vivaldi was not found on this machine"
+
+
+def test_snap(person: Person) -> None:
+    (person.programs / "chromium-browser").write_text("#!/bin/sh\nexec /snap/bin/chromium\n", "utf-8")
+    (person.programs / "chromium-browser").chmod(0o755)
+    said = json.loads(person.crunch("doctor", "--json", "--browser", "chromium", expect=1))
+    (chromium,) = said["browsers"]
+    assert chromium["scope"] == "snap"
+    detail, fix = only_check(chromium)
+    assert "no native host works with it" in detail
+    assert fix.startswith("flatpak install flathub org.chromium.Chromium && crunch install --flatpak")
+
+
+def test_firefox_as_a_snap(person: Person) -> None:
+    (person.programs / "firefox").write_text("#!/bin/sh\nexec /snap/bin/firefox\n", "utf-8")
+    assert examine(person, 0)["scope"] == "snap", "installed for good: it works, as far as can be seen"
+    (person.home / ".mozilla/firefox/x.default/extensions.json").unlink()
+    firefox = examine(person, 1)
+    (note,) = (check for check in firefox["checks"] if check["state"] == "note")
+    assert note["fix"] == "flatpak permission-set webextensions org.crunch.host snap.firefox yes"
+    profile = person.home / "snap/firefox/common/.mozilla/firefox/y.default"
+    profile.mkdir(parents=True)
+    (profile / "lock").symlink_to("127.0.1.1:+4711")
+    note_hello(person, 1)
+    assert examine(person, 0)["checks"][-1]["state"] == "ok"
 
 
 def test_report_has_no_name_in_it(person: Person, tmp_path: Path) -> None:

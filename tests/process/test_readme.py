@@ -144,7 +144,8 @@ def test_line(clone: Clone, line: str) -> None:
         assert more in said
         return
     assert "Traceback" not in said
-    assert done.returncode == 0, said
+    assert done.returncode == (1 if line == "crunch doctor" else 0), said  # the extension is in no browser yet
+    assert line != "crunch doctor" or ("Load unpacked" in said and "All is well" not in said)
     assert said.strip()
 
 

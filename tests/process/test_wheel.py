@@ -69,6 +69,8 @@ def test_installed(tools: Path, wheel: Path, tmp_path: Path, install: Callable[[
         assert folder.is_relative_to(person.home)
         assert folder.exists()
 
+    for family in FAMILIES:
+        person.loads_extension(family)
     report = json.loads(person.crunch("doctor", "--json", "--browser", "chromium", "--browser", "firefox"))
     assert report["well"]
     assert Path(report["interpreter"]).is_relative_to(person.home)

@@ -9,6 +9,7 @@ from importlib import import_module
 from crunch import __version__
 from crunch.actions.session import Session
 from crunch.errors import ProtocolMismatchError
+from crunch.last_hello import note
 from crunch.protocol import PROTOCOL
 from crunch.protocol.messages import Hello, HelloReply
 
@@ -24,6 +25,8 @@ def answer(request: Hello, session: Session) -> HelloReply:
             f"the extension {request.extension} speaks protocol {request.protocol}, the host {__version__} speaks"
             f" {PROTOCOL}; update the {older}"
         )
+    if session.wrapper:
+        note(session.wrapper, request.extension)
     warm_up = threading.Timer(WARM_UP_AFTER, _warm_up)
     warm_up.daemon = True
     warm_up.start()

@@ -16,8 +16,10 @@ _MAX_WAITING = 4
 class Session:
     """State of one port."""
 
-    def __init__(self, send: Callable[[Reply], None]) -> None:
+    def __init__(self, send: Callable[[Reply], None], wrapper: str | None = None) -> None:
         self.send = send
+        self.wrapper = wrapper
+        """The program through which a browser started this host."""
         self.jobs = Jobs(send)
         self.long_work: dict[int, Control] = {}
         """By request: what can be paused and stopped."""

@@ -22,7 +22,7 @@ examples:
   crunch doctor --report -              print a report to paste into an issue
   crunch doctor --json                  for programs
 
-exit code: 0 when every browser looked at can use the host, 1 when one cannot
+exit code: 0 when a press of the button works in every browser looked at, 1 when it does not in one
 """
 
 
@@ -33,7 +33,8 @@ def add_parser(subparsers: Any) -> None:
         help="check that the browsers can start the host",
         description="Look at the installation as each browser sees it: is the manifest there, is it valid, does it\n"
         "let the extension in, is the wrapper there, does the host start, does it answer a greeting, do the\n"
-        "versions agree? Each problem comes with the one command that mends it. Nothing is changed.",
+        "versions agree, does a policy forbid it, and is the extension loaded? Each problem comes with the one\n"
+        "step that mends it. Nothing is changed.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

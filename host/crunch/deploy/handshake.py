@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crunch import __version__
+from crunch.last_hello import SILENCE
 from crunch.protocol import PROTOCOL
 
 SECONDS = 20.0
@@ -70,8 +71,9 @@ def greet(command: Sequence[str], seconds: float = SECONDS) -> Greeting:
 def _surroundings() -> dict[str, str]:
     """A browser that was started from a menu has little more than this."""
     if os.name != "posix":
-        return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return {"PATH": _BARE_PATH, **{name: os.environ[name] for name in _PASSED_ON if name in os.environ}}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        return {**inherited, SILENCE: "1"}
+    return {"PATH": _BARE_PATH, SILENCE: "1", **{name: os.environ[name] for name in _PASSED_ON if name in os.environ}}
 
 
 def _frame(message: object) -> bytes:

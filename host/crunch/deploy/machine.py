@@ -61,6 +61,7 @@ class Machine:
             "config": self._variable("XDG_CONFIG_HOME", f"{home}/.config"),
             "data": self._variable("XDG_DATA_HOME", f"{home}/.local/share"),
             "support": f"{home}/Library/Application Support",
+            "roaming": self._variable("APPDATA", f"{home}/AppData/Roaming"),
             "local": self._variable("LOCALAPPDATA", f"{home}/AppData/Local"),
             "program_files": self._variable("ProgramFiles", f"{root}/Program Files"),
             "program_files_x86": self._variable("ProgramFiles(x86)", f"{root}/Program Files (x86)"),

@@ -10,7 +10,7 @@ HIVES = {"user": "HKEY_CURRENT_USER", "system": "HKEY_LOCAL_MACHINE"}
 
 
 class Registry(Protocol):
-    """The default values of keys."""
+    """The values of keys."""
 
     def read(self, hive: str, key: str) -> str | None:
         """The default value of a key, or None."""
@@ -20,6 +20,9 @@ class Registry(Protocol):
 
     def delete(self, hive: str, key: str) -> None:
         """Take a key away."""
+
+    def values(self, hive: str, key: str) -> dict[str, Any]:
+        """Every named value of a key; none when there is no such key."""
 
 
 class WindowsRegistry:
@@ -45,6 +48,19 @@ class WindowsRegistry:
         """Take a key away."""
         winreg = _winreg()
         winreg.DeleteKey(getattr(winreg, hive), key)
+
+    def values(self, hive: str, key: str) -> dict[str, Any]:
+        """Every named value of a key; none when there is no such key."""
+        winreg = _winreg()
+        found: dict[str, Any] = {}
+        try:
+            with winreg.OpenKey(getattr(winreg, hive), key) as opened:
+                for number in range(winreg.QueryInfoKey(opened)[1]):
+                    name, value, _ = winreg.EnumValue(opened, number)
+                    found[name] = value
+        except OSError:  # gone, or not ours to read
+            pass
+        return found
 
 
 def _winreg() -> Any:

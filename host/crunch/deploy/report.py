@@ -23,12 +23,12 @@ def terminal(findings: Sequence[Finding]) -> str:
             if check.fix:
                 lines.append(f"  {'':<8} {'to mend it:':<13} {check.fix}")
     problems = sum(not finding.well for finding in findings)
+    well = ", ".join(finding.title for finding in findings if finding.well)
     if problems:
-        said = f"{problems} of {len(findings)} browsers cannot use Crunch; crunch doctor --browser NAME looks at one."
-    elif any(check.name == "versions" for finding in findings for check in finding.checks):
-        said = "All is well."
+        said = f"{problems} of {len(findings)} browsers cannot use Crunch yet; each has its next step above."
+        said += f" A press works in {well}." if well else ""
     else:
-        said = "No browser that Crunch can be used with as it is; see the notes."
+        said = f"All is well: a press works in {well}."
     return "\n".join([f"Crunch {__version__}", *lines, "", said])
 
 

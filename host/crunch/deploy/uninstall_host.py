@@ -10,6 +10,7 @@ from crunch.deploy.browsers import Place
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import HOST_NAME, DeployError
 from crunch.deploy.wrapper import folders_made_for, is_wrapper
+from crunch.last_hello import forget
 
 
 @dataclass
@@ -38,6 +39,8 @@ def uninstall(place: Place, machine: Machine, dry_run: bool = False) -> Removal:
                 machine.registry.delete(place.hive, place.key)
         _remove(place.manifest, _is_our_manifest(place, wrapper_is_ours), removal, dry_run)
         _remove(place.wrapper, wrapper_is_ours, removal, dry_run)
+        if wrapper_is_ours and not dry_run:
+            forget(place.wrapper)
         _remove_folders(place, folders, removal, dry_run)
     except OSError as error:
         hint = "It needs root, or an administrator." if place.scope == "system" else "Look who owns it."

@@ -25,6 +25,17 @@ def version_of(folder: Path) -> str | None:
         return None
 
 
+def step_to_load(family: Family) -> str:
+    """The same in one line."""
+    folder = unpacked_extension(family)
+    build = "" if folder else f"crunch build {family}, "
+    shown = folder or "the folder that it names"
+    if family == "chromium":
+        return f"{build}open chrome://extensions, switch on Developer mode, press Load unpacked, choose {shown}"
+    manifest = folder / "manifest.json" if folder else "the manifest.json that it makes"
+    return f"{build}open about:debugging#/runtime/this-firefox, press Load Temporary Add-on, choose {manifest}"
+
+
 def how_to_load(family: Family) -> str:
     """How a reader gets it into the browser."""
     folder = unpacked_extension(family)

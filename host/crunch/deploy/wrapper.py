@@ -11,6 +11,7 @@ from pathlib import Path
 
 from crunch.deploy.browsers import Place
 from crunch.deploy.sources import DeployError
+from crunch.last_hello import WRAPPER_OPTION
 
 HOST_MODULE = "crunch.stdio"
 FLATPAK_SPAWN = ("/usr/bin/flatpak-spawn", "--host", "--watch-bus")
@@ -22,7 +23,7 @@ _FOLDERS_MADE = re.compile(r"^(?:#|rem) folders made for it: (\d+)\s*$", re.MULT
 def wrapper_script(place: Place, folders_made: int) -> str:
     """The wrapper of a place; it also remembers how many folders were made for it, for uninstall."""
     purpose = f"Starts the host of Crunch. Written by crunch install for {place.browser.title}."
-    command = [interpreter(), *isolation(), "-m", HOST_MODULE]
+    command = [interpreter(), *isolation(), "-m", HOST_MODULE, WRAPPER_OPTION, str(place.wrapper)]
     if place.system == "windows":
         line = " ".join(f'"{part}"' if " " in part or part == command[0] else part for part in command)
         lines = [
@@ -42,7 +43,7 @@ def command_of(script: str) -> list[str] | None:
     """The command that a wrapper runs, outside a sandbox; None when it is no wrapper of ours."""
     for line in reversed(script.splitlines()):
         if line.startswith('"') and line.endswith("%*"):
-            return [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', line.replace("%%", "%"))][:-1]
+            return _start([part.strip('"') for part in re.findall(r'"[^"]*"|\S+', line.replace("%%", "%"))][:-1])
         if line.startswith("exec "):
             try:
                 command = shlex.split(line)[1:]
@@ -50,8 +51,13 @@ def command_of(script: str) -> list[str] | None:
                 return None
             if command[: len(FLATPAK_SPAWN)] == list(FLATPAK_SPAWN):
                 command = command[len(FLATPAK_SPAWN) :]
-            return [part for part in command if part != "$@"] or None
+            return _start([part for part in command if part != "$@"])
     return None
+
+
+def _start(command: list[str]) -> list[str] | None:
+    """What starts the host, without what tells it where it was started from."""
+    return (command[: command.index(WRAPPER_OPTION)] if WRAPPER_OPTION in command else command) or None
 
 
 def is_wrapper(path: Path) -> bool:

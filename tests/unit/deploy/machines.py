@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from crunch.deploy.machine import Machine, System
 
@@ -11,19 +12,24 @@ class FakeRegistry:
     """A registry in memory."""
 
     def __init__(self) -> None:
-        self.values: dict[tuple[str, str], str] = {}
+        self.defaults: dict[tuple[str, str], str] = {}
+        self.named: dict[tuple[str, str], dict[str, Any]] = {}
 
     def read(self, hive: str, key: str) -> str | None:
         """The default value of a key, or None."""
-        return self.values.get((hive, key))
+        return self.defaults.get((hive, key))
 
     def write(self, hive: str, key: str, value: str) -> None:
         """Set the default value of a key."""
-        self.values[hive, key] = value
+        self.defaults[hive, key] = value
 
     def delete(self, hive: str, key: str) -> None:
         """Take a key away."""
-        del self.values[hive, key]
+        del self.defaults[hive, key]
+
+    def values(self, hive: str, key: str) -> dict[str, Any]:
+        """Every named value of a key."""
+        return self.named.get((hive, key), {})
 
 
 def machine_of(folder: Path, system: System = "linux", *, is_root: bool = False, **variables: str) -> Machine:

@@ -99,7 +99,8 @@ def test_profile(tmp_path: Path) -> None:
 def test_wrapper_names_this_python(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
     (place,) = places(BROWSERS["chromium"], machine, "user")
-    assert plan(place).wrapper.endswith(f'\nexec {shlex.quote(sys.executable)} -I -m crunch.stdio "$@"\n')
+    start = f"{shlex.quote(sys.executable)} -I -m crunch.stdio --wrapper {shlex.quote(str(place.wrapper))}"
+    assert plan(place).wrapper.endswith(f'\nexec {start} "$@"\n')
 
 
 def test_flatpak_leaves_its_sandbox(tmp_path: Path) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from crunch.deploy.doctor import Check, Finding
+from crunch.deploy.check import Check
+from crunch.deploy.doctor import Finding
 from crunch.deploy.report import anonymous, for_an_issue, terminal
 from tests.unit.deploy.machines import machine_of
 
 WELL = (Check("manifest", "ok", "/m"), Check("versions", "ok", "agree"))
 BROKEN = (Check("manifest", "ok", "/m"), Check("wrapper", "problem", "it is gone", "crunch install"))
-NOTED = (Check("sandbox", "note", "cannot start programs", "flatpak override"),)
 
 
 def finding(*checks: Check) -> Finding:
@@ -19,9 +19,11 @@ def finding(*checks: Check) -> Finding:
 
 
 def test_terminal_says_how_it_stands() -> None:
-    assert terminal([finding(*WELL)]).endswith("\nAll is well.")
-    assert "1 of 2 browsers cannot use Crunch" in terminal([finding(*WELL), finding(*BROKEN)])
-    assert "No browser that Crunch can be used with" in terminal([finding(*NOTED)])
+    assert terminal([finding(*WELL)]).endswith("\nAll is well: a press works in Chromium.")
+    said = terminal([finding(*WELL), finding(*BROKEN)])
+    assert "1 of 2 browsers cannot use Crunch yet" in said
+    assert said.endswith("A press works in Chromium.")
+    assert "A press works" not in terminal([finding(*BROKEN)])
 
 
 def test_one_fix_to_a_problem() -> None:

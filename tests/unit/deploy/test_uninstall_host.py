@@ -38,7 +38,7 @@ def test_there_and_back(tmp_path: Path, name: str, system: System, scope: Litera
         assert uninstall(place, machine).removed == wanted
     assert everything_in(tmp_path) == before
     assert isinstance(machine.registry, FakeRegistry)
-    assert machine.registry.values == {}
+    assert machine.registry.defaults == {}
 
 
 def test_folders_that_were_there_stay(tmp_path: Path) -> None:

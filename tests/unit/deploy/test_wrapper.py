@@ -30,7 +30,9 @@ def test_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/C/Program Files/100%/python.exe")
     lines = wrapper_script(Place(BROWSERS["chrome"], "user", tmp_path, "windows"), 0).split("\r\n")
     assert lines[0] == "@echo off"
-    assert lines[-2:] == ['"/C/Program Files/100%%/python.exe" -I -m crunch.stdio %*', ""]
+    start = '"/C/Program Files/100%%/python.exe" -I -m crunch.stdio --wrapper '
+    assert lines[-2].startswith(start)
+    assert lines[-2].endswith("org.crunch.host.bat %*")
 
 
 @pytest.mark.parametrize("text", ["", "#!/bin/sh\nexec /usr/bin/other\n", "exec 'unclosed", "#!/bin/sh\necho\n"])
