@@ -19,6 +19,8 @@ from crunch.algorithms.keep_only import keep_only
 from crunch.algorithms.tree_matching.other_pages import NOTHING_GIVEN
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
+from crunch.documents.semantics.hidden import hidden_of
+from crunch.documents.semantics.seen import name_hidden, seen_page
 from crunch.errors import BadSettingsError, InputError
 from crunch.settings_file.choosing import USUAL, Choice, choose
 
@@ -58,7 +60,12 @@ def extract_page(
     chosen = find_algorithm(algorithm)
     values = make_settings(chosen, settings)
     start = perf_counter()
-    extraction = chosen.extract(page, values, _complete(context or Context()))
+    context = _complete(context or Context())
+    wish = values.resolved_hidden_text
+    context = replace(context, others=tuple(seen_page(other, wish) for other in context.others))
+    extraction = chosen.extract(seen_page(page, wish), values, context)
+    if wish != "keep":
+        name_hidden(extraction, hidden_of(page))
     extraction.algorithm = chosen.name
     extraction.settings = values.resolved()
     if fallback and keeps_too_little(extraction):

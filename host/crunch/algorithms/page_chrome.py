@@ -1,8 +1,7 @@
 """Page chrome: the parts of a page that by their own word are not its main content.
 
-Elements and ARIA roles that name navigation, banners, complementary content and dialogs, and what is hidden. Undone
-when over 90 % of the text would go with it (a page that calls everything ``nav`` means nothing by it). A hidden wrapper
-of more than half of the text waits for a script to show it.
+Elements and ARIA roles that name navigation, banners, complementary content and dialogs. Undone when over 90 % of the
+text would go with it (a page that calls everything ``nav`` means nothing by it).
 """
 
 from __future__ import annotations
@@ -11,11 +10,8 @@ from typing import Final
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
-from crunch.documents.semantics.shares import is_around_the_page
 
 STEP: Final = "page chrome"
-HIDDEN: Final = "it was hidden already"
-"""Reason of what nobody saw."""
 MOST: Final = 0.9
 """Share of the text that may go as page chrome."""
 
@@ -62,10 +58,6 @@ def _page_chrome(page: Page) -> list[Removal]:
             found[number] = _BY_ROLE[role]
         elif role in ("main", "article", "document"):
             found.pop(number, None)
-    if not page.from_browser:  # a snapshot knows what was rendered
-        for number in _hidden(page):
-            if not is_around_the_page(page, number):
-                found[number] = ("other", HIDDEN)
     removals: list[Removal] = []
     end = 0
     for number in sorted(found):
@@ -94,8 +86,3 @@ def prune_chrome(extraction: Extraction) -> bytearray:
         number, end = removal.element, page.ends[removal.element]
         gone[number:end] = b"\1" * (end - number)
     return gone
-
-
-def _hidden(page: Page) -> list[int]:
-    by_style = [number for number, style in page.attribute("style") if "display:none" in "".join(style.lower().split())]
-    return [number for number, _ in page.attribute("hidden")] + by_style

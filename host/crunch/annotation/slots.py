@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_snapshot
-from crunch.documents.tags import FACTS, NOT_DISPLAYED
+from crunch.documents.semantics.seen import unfolded
+from crunch.documents.tags import FACTS
 
 _OPAQUE = frozenset("script style template noscript".split())
 """A browser's snapshot leaves out what is in these, and parsers disagree about it."""
@@ -31,22 +32,7 @@ def annotated_page(snapshot: str, elements: int | None = None, url: str | None =
     Raises:
         BadSnapshotError, CountMismatchError: as :func:`crunch.documents.parsing.parse_snapshot`.
     """
-    page = parse_snapshot(snapshot, elements, url)
-    displayed = bytearray(page.displayed)
-    number = 0
-    while number < len(page):
-        is_folded = page.tags[number] == "details" and page.displayed[number]
-        if not is_folded or page.elements[number].get("open") is not None:
-            number += 1
-            continue
-        end = page.ends[number]
-        while number < end:
-            if page.tags[number] in NOT_DISPLAYED:
-                number = page.ends[number]
-            else:
-                displayed[number] = 1
-                number += 1
-    return page if displayed == page.displayed else replace(page, displayed=displayed)
+    return unfolded(parse_snapshot(snapshot, elements, url))
 
 
 def slots_of(page: Page) -> list[Slot]:

@@ -7,7 +7,7 @@ times as much at every visit; ``Page.elements`` goes back to the tree for what i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, compress
 from sys import intern
@@ -54,6 +54,9 @@ class Page:
     """1 where ``texts`` holds displayed text that is not blank."""
     ink_tails: bytearray = field(init=False)
     """1 where ``tails`` holds displayed text that is not blank."""
+    hidden: bytearray = field(default_factory=bytearray)
+    """1 where text directly inside the element was taken for seen by nobody (``semantics/hidden.py``) and is no longer
+    displayed text; empty where nothing was."""
     _found: dict[Callable[[Page], Any], Any] = field(init=False, default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -97,6 +100,18 @@ class Page:
     @cached_property
     def _attributes(self) -> dict[str, list[tuple[int, str]]]:
         return attributes(self.elements, COMMON)
+
+    def showing(self, displayed: bytearray, hidden: bytearray) -> Page:
+        """The same page with other displayed text. What is known of elements need not be read again.
+
+        Args:
+            displayed: by element.
+            hidden: by element, what is not displayed because nobody sees it.
+        """
+        page = replace(self, displayed=displayed, hidden=hidden)
+        known = ("elements", "_attributes", "parent_column", "end_column")
+        page.__dict__.update({name: self.__dict__[name] for name in known if name in self.__dict__})
+        return page
 
     def once(self, work: Callable[[Page], T]) -> T:
         """What a function finds in this page, worked out when it is first asked for; nobody may change it."""

@@ -10,7 +10,8 @@ from lxml import etree
 COMMON: Final = frozenset(
     (
         "class", "id", "role", "style", "hidden", "aria-hidden", "aria-modal", "itemprop", "itemtype", "data-testid",
-        "data-component", "href", "src", "data-src", "data",
+        "data-component", "href", "src", "data-src", "data", "aria-controls", "aria-expanded", "popover",
+        "popovertarget", "commandfor", "data-toggle", "data-bs-toggle", "color", "text", "bgcolor", "background",
     )
 )  # fmt: skip
 """Those that algorithms ask for: read in one walk, as a walk costs more than to look at one element."""

@@ -20,6 +20,7 @@ from crunch.algorithms.learned.surroundings import add_groups, add_neighbours, a
 from crunch.algorithms.learned.text_facts import COLUMNS, TextFacts, quota_of, text_facts
 from crunch.algorithms.learned.tree_facts import INSIDE, LISTS, Floats, Ints, Tree
 from crunch.documents.page import Page
+from crunch.documents.semantics.hidden import says_hidden
 from crunch.documents.semantics.shares import is_around_the_page
 from crunch.documents.tags import HEADINGS
 
@@ -192,8 +193,7 @@ def _bold(page: Page, tree: Tree, facts: TextFacts) -> Floats:
 def _add_hidden(columns: Columns, page: Page, tree: Tree, numbers: Ints) -> None:
     """What is said to be hidden, and in which way: a dialog waits for its moment, a panel of tabs for its turn."""
     ways = {name: np.zeros(tree.size, dtype=bool) for name in ("unseen", "unheard", "modal", "panel")}
-    ways["unseen"][[number for number, _ in page.attribute("hidden")]] = True
-    ways["unseen"][[n for n, style in page.attribute("style") if "display:none" in style.replace(" ", "")]] = True
+    ways["unseen"][says_hidden(page)] = True
     ways["unheard"][[number for number, value in page.attribute("aria-hidden") if value == "true"]] = True
     roles = page.attribute("role")
     ways["modal"][[number for number, role in roles if role in ("dialog", "alertdialog")]] = True

@@ -28,11 +28,13 @@ def render_html(extraction: Extraction) -> str:
     root = deepcopy(page.root)
     elements = list(root.iter())
     gone: set[etree._Element] = set()
+    unseen = bytearray(page.hidden or bytes(len(page)))  # 1 where text directly inside is seen by nobody
     for number, element in enumerate(elements):
-        fact = element.get(_HIDDEN)
-        if page.ink_texts[number] or fact:
+        fact = None if page.displayed[number] else element.get(_HIDDEN)
+        unseen[number] |= fact is not None
+        if page.ink_texts[number] or unseen[number]:
             element.text = page.texts[number] if extraction.kept_texts[number] else None
-        if page.ink_tails[number] or (number and elements[page.parents[number]].get(_HIDDEN)):
+        if page.ink_tails[number] or (number and unseen[page.parents[number]]):
             element.tail = page.tails[number] if extraction.kept_tails[number] else None
         opaque = page.tags[number] in never and not page.displayed[number]
         if number and (not kept[number] or opaque or number in dropped or fact == "tree"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
-from crunch.algorithms.page_chrome import HIDDEN, MOST, STEP, page_chrome
+from crunch.algorithms.page_chrome import MOST, STEP, page_chrome
 
 
 class PageChrome:
@@ -22,7 +22,7 @@ class PageChrome:
                 removal.element,
                 removal.kind,
                 removal.reason,
-                spares_forms=bool(rules.at(removal.element).keep_forms) and removal.reason != HIDDEN,
+                spares_forms=bool(rules.at(removal.element).keep_forms),
             )
             for removal in page_chrome(state.page)
             if state.alive[removal.element] and rules.at(removal.element).page_chrome

@@ -1,0 +1,271 @@
+"""What nobody who looks at the page can see: by attributes, styles, names for text that is for screen readers only.
+
+A browser says of a snapshot what was rendered, so there only the rest is looked for: text that has a box and cannot be
+seen. What a control of the page opens counts as shown (``controls.py``). A page that shows itself by script hides most
+of its text at first: a way of hiding that would take more than half of the text hides nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from crunch.documents.page import Page
+from crunch.documents.semantics.cascade import Cascade
+from crunch.documents.semantics.controls import opened_by_controls
+from crunch.documents.semantics.painting import OwnStyle, paint
+from crunch.documents.semantics.selectors import TooMuchWorkError
+from crunch.documents.semantics.style_sheets import rules_of
+from crunch.documents.semantics.style_values import (
+    HIDING,
+    INHERITED,
+    Colour,
+    Style,
+    background,
+    colour,
+    is_same_colour,
+)
+from crunch.documents.tags import BLOCK
+
+NOTE: Final = "most of this page's text is hidden until a script shows it, so it stays"
+REASON: Final = "it was hidden already"
+"""Why what nobody saw goes."""
+STEP: Final = "hidden"
+MOST: Final = 0.5
+"""Share of the text that one way of hiding may take."""
+MOST_IN_ALL: Final = 0.8
+"""The same of all ways together."""
+
+_FOR_SCREEN_READERS: Final = re.compile(
+    r"(?:^|[-_])(?:sr[-_]?only|sr[-_]text|visually[-_]?hidden|visibly[-_]?hidden|visualhide|hidden[-_]visually|"
+    r"screen[-_]?reader(?:s|[-_]?(?:only|text|response|content))?|screenreader|element[-_]invisible|"
+    r"assistive[-_]text|(?:a11y|accessib(?:ly|ility))[-_](?:hidden|hide|only|text)|accessible-?hide|aural|"
+    r"off-?screen(?:[-_]text)?|hide[-_]?(?:text|visually)|show-for-sr|is-vishidden|vishidden|at-only|elementor-screen-only|for-screen-readers?)$",
+    re.IGNORECASE,
+)
+_SHOWN_AGAIN: Final = re.compile(r"(?:^|:)not-sr-only$")
+_UNSEEN_TAGS: Final = frozenset(("audio", "canvas", "datalist", "video"))
+"""What stands in these is for browsers that do not know them."""
+_COLOUR: Final = re.compile(r"(?:(?<![-\w])|fill-)color\s*:\s*([^;!]+)", re.IGNORECASE)
+_BACKGROUND: Final = re.compile(r"(background(?:-color)?)\s*:\s*([^;!]+)", re.IGNORECASE)
+_WHITE: Final[Colour] = (255, 255, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """What nobody sees of a page."""
+
+    elements: bytearray
+    """By element: 1 where text directly inside it is seen by nobody."""
+    roots: list[int]
+    """The outermost of them."""
+    notes: list[str]
+    """What a person should know of it."""
+
+
+def hidden_of(page: Page) -> Hidden:
+    """What nobody sees; worked out once for a page, so nobody may change it. Linear in elements and style text."""
+    return page.once(_hidden_of)
+
+
+def says_hidden(page: Page) -> list[int]:
+    """Elements that say themselves, by attribute or in their ``style``, that they have no box: in no certain order."""
+    by_style = [number for number, style in page.attribute("style") if "display:none" in "".join(style.lower().split())]
+    return [number for number, _ in page.attribute("hidden")] + by_style
+
+
+def is_for_screen_readers(names: str) -> bool:
+    """Whether a ``class`` says that text is for screen readers only.
+
+    >>> is_for_screen_readers("title visually-hidden"), is_for_screen_readers("sr-only md:not-sr-only")
+    (True, False)
+    """
+    found = names.split()
+    return any(map(_FOR_SCREEN_READERS.search, found)) and not any(map(_SHOWN_AGAIN.search, found))
+
+
+def _hidden_of(page: Page) -> Hidden:
+    nothing = Hidden(bytearray(len(page)), [], [])
+    try:
+        own = dict(_own_styles(page, sheets=not page.from_browser))
+    except TooMuchWorkError:
+        own = dict(_own_styles(page, sheets=False))
+    if not own:
+        return nothing
+    sizes = [text + tail for text, tail in zip(page.text_sizes, page.tail_sizes, strict=True)]
+    before = [0, *accumulate(sizes)]
+    total = before[-1]
+    notes: list[str] = []
+    too_much = _ways_of_a_script(page, own, before, MOST * total)
+    if too_much:
+        own = {number: style.harmless() if style.way in too_much else style for number, style in own.items()}
+        notes = [NOTE]
+    elements = paint(page, own)
+    if 1 not in elements:
+        return Hidden(elements, [], notes)
+    unseen = sum(size for size, gone in zip(page.text_sizes, elements, strict=True) if gone)
+    unseen += sum(size for size, parent in zip(page.tail_sizes, page.parents, strict=True) if elements[parent])
+    if unseen > MOST_IN_ALL * total:
+        return Hidden(bytearray(len(page)), [], [NOTE])
+    return Hidden(elements, list(_roots(page, elements)), notes)
+
+
+def _ways_of_a_script(page: Page, own: dict[int, OwnStyle], before: list[int], most: float) -> set[str]:
+    """The ways of hiding that take more than so many characters: a script will show that, or nobody could read it."""
+    sizes: dict[str, int] = {}
+    ends: dict[str, int] = {}
+    for number, style in own.items():
+        way = style.way
+        if way and number >= ends.get(way, 0):
+            ends[way] = page.ends[number]
+            sizes[way] = sizes.get(way, 0) + before[page.ends[number]] - before[number] - page.tail_sizes[number]
+    return {way for way, size in sizes.items() if size > most}
+
+
+def _roots(page: Page, elements: bytearray) -> Iterator[int]:
+    number = elements.find(1)
+    while number >= 0:
+        if not elements[page.parents[number]] or not number:
+            yield number
+        number = elements.find(1, number + 1)
+
+
+def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
+    """Elements with a style that hides them, or shows what lies in something hidden; in order."""
+    cascade = Cascade(page, rules_of(page) if sheets else [])
+    foreign = _has_foreign_sheets(page)
+    hints = _presentational(page)
+    behind: set[Colour] = set()
+    if not foreign:
+        styles = {*cascade.inline.values(), *(rule.body for rule in cascade.rules)}
+        behind = {_WHITE}.union(*map(_backgrounds, styles), *map(_backgrounds, map(_as_text, hints.values())))
+    suspect = {style: _is_suspect(style, behind) for style in set(cascade.inline.values())}
+    selected = cascade.selected_by(rule for rule in cascade.rules if _is_suspect(rule.body, behind))
+    bodies = {body for found in selected.values() for body in found}
+    wanted = set(selected)
+    for number, style in cascade.inline.items():
+        if suspect[style]:
+            wanted.add(number)
+            bodies.add(style)
+    for number, hint in hints.items():
+        if "color" in hint and _is_suspect(_as_text(hint), behind):
+            wanted.add(number)
+            bodies.add(_as_text(hint))
+    by_tag = {} if page.from_browser else _hidden_by_kind(page)
+    by_name = {number for number, names in page.attribute("class") if is_for_screen_readers(names)}
+    families = [pattern for pattern in INHERITED.values() if any(map(pattern.search, bodies))]
+    if families:
+        scope = _around(page, wanted)
+        told = {style for style in suspect if any(pattern.search(style) for pattern in families)}
+        rules = (rule for rule in cascade.rules if any(pattern.search(rule.body) for pattern in families))
+        more = cascade.selected_by(rules, scope).keys() | hints.keys()
+        more |= {number for number, style in cascade.inline.items() if style in told}
+        wanted |= {number for number in more if scope[number]} | _where_sheets_may_differ(page, wanted, foreign=foreign)
+    wanted |= by_tag.keys() | by_name
+    cascade.prepare(wanted)
+    opened = opened_by_controls(page)
+    for number in sorted(wanted):
+        style = {**hints.get(number, {}), **cascade.style_of(number)}
+        if number in by_tag:
+            style = {"display": "none", **style}
+        yield (
+            number,
+            OwnStyle.of(
+                style,
+                opened=number in opened,
+                named=number in by_name and style.get("position", "absolute") in ("absolute", "fixed"),
+                rendered=page.from_browser,
+                foreign=foreign,
+            ),
+        )
+
+
+def _hidden_by_kind(page: Page) -> dict[int, str]:
+    """Elements that browsers give no box where no style says otherwise."""
+    found = {number: "hidden" for number, value in page.attribute("hidden")}
+    for number, tag in enumerate(page.tags):
+        if tag in _UNSEEN_TAGS or (tag == "dialog" and page.elements[number].get("open") is None):
+            found[number] = tag
+    found.update((number, "popover") for number, _ in page.attribute("popover"))
+    return found
+
+
+def _presentational(page: Page) -> dict[int, dict[str, str]]:
+    """What attributes of old say of colours, as declarations."""
+    found: dict[int, dict[str, str]] = {}
+    for attribute, name in (("color", "color"), ("text", "color"), ("bgcolor", "background-color")):
+        for number, value in page.attribute(attribute):
+            if attribute == "bgcolor" or page.tags[number] == ("font" if attribute == "color" else "body"):
+                plain = value.strip().lower()
+                is_bare = len(plain) == 6 and not plain.strip("0123456789abcdef")
+                found.setdefault(number, {})[name] = f"#{plain}" if is_bare else plain
+    for number, _ in page.attribute("background"):
+        found.setdefault(number, {})["background-image"] = "url()"
+    return found
+
+
+def _as_text(style: Style) -> str:
+    return ";".join(f"{name}:{value}" for name, value in style.items())
+
+
+def _backgrounds(body: str) -> list[Colour]:
+    """The colours that declarations put behind text."""
+    if "background" not in body:
+        return []
+    found = (background({name.lower(): value.strip().lower()}) for name, value in _BACKGROUND.findall(body))
+    return [known for known in found if isinstance(known, tuple)]
+
+
+def _is_suspect(body: str, behind: set[Colour]) -> bool:
+    """Whether declarations may hide something, where text may stand on some colours, or on that of the same rule."""
+    if HIDING.search(body):
+        return True
+    if "color" not in body:
+        return False
+    for value in _COLOUR.findall(body):
+        found = colour(value.strip().lower())
+        if found == "transparent" or any(is_same_colour(found, other) for other in (*behind, *_backgrounds(body))):
+            return True
+    return False
+
+
+def _has_foreign_sheets(page: Page) -> bool:
+    """Whether styles that are not in the file have a say, too."""
+    if page.from_browser:
+        return True
+    for number, tag in enumerate(page.tags):
+        if tag == "link" and "stylesheet" in (page.elements[number].get("rel") or "").lower():
+            return True
+        if tag == "style" and "@import" in (page.texts[number] or ""):
+            return True
+    return False
+
+
+def _around(page: Page, numbers: set[int]) -> bytearray:
+    """By element: 1 where it is one of some, or in or around one."""
+    found = bytearray(len(page))
+    end = 0
+    for number in sorted(numbers):
+        start = max(number, end)
+        end = max(end, page.ends[number])
+        found[start:end] = b"\1" * (end - start)
+        while not found[page.parents[number]]:
+            number = page.parents[number]
+            found[number] = 1
+    return found
+
+
+def _where_sheets_may_differ(page: Page, wanted: set[int], *, foreign: bool) -> set[int]:
+    """Elements inside others that may look otherwise by styles that we do not see: links, and blocks or named parts."""
+    found: set[int] = set()
+    end = 0
+    marked = {number for number, _ in page.attribute("class")} | {number for number, _ in page.attribute("id")}
+    for number in sorted(wanted):
+        for inner in range(max(number + 1, end), page.ends[number]):
+            if page.tags[inner] == "a" or (foreign and (inner in marked or page.tags[inner] in BLOCK)):
+                found.add(inner)
+        end = max(end, page.ends[number])
+    return found

@@ -1,0 +1,234 @@
+"""What values of style properties make of an element: nobody sees it, or its text has no size, place or colour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+Style = Mapping[str, str]
+"""Value by property, as the cascade leaves them for one element; in lower case."""
+Colour = tuple[int, int, int]
+
+FAR: Final = 900.0
+"""Pixels beyond which something is off the screen to the left or above."""
+VERY_FAR: Final = 3_000.0
+"""The same to the right or below, where a long page may go."""
+TINY: Final = 1.5
+"""Pixels below which a box or a letter shows nothing."""
+
+HIDING: Final = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*[:(]\s*(?:0?\.0*|0)(?![\d.])|text-indent\s*:\s*(?:-|\d{3}%)"
+    r"|(?:clip|clip-path)\s*:\s*(?:rect|inset|circle|ellipse|polygon)|content-visibility\s*:\s*hidden"
+    r"|(?:left|right|top|bottom|inset|translate|translatex|translatey|translate3d)\s*[:(][^;]{0,40}\d{3}"
+    r"|(?:width|height)\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)|scale[xy]?\s*[:(]\s*0|scale3d\(\s*0"
+    r"|margin-(?:left|top)\s*:\s*-\s*\d{2}"
+    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:0(?:\.\d+)?(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)",
+    re.IGNORECASE,
+)
+"""Whether declarations may hide something, colours apart: wide, and fast; :func:`way_gone` and others decide."""
+INHERITED: Final[dict[str, re.Pattern[str]]] = {
+    "visibility": re.compile(r"visibility\s*:", re.IGNORECASE),
+    "size": re.compile(r"(?<![-\w])font(?:-size)?\s*:", re.IGNORECASE),
+    "indent": re.compile(r"text-indent\s*:", re.IGNORECASE),
+    "colour": re.compile(r"(?<![-\w])color\s*:|text-fill-color|background", re.IGNORECASE),
+}
+"""By what is inherited: whether declarations say something of it, and so may show again what lies in hidden parts."""
+
+_LENGTH: Final = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))(px|em|rem|pt|ex|ch|vw|vh|in|cm|mm)?")
+_PIXELS: Final = {
+    "px": 1.0, "": 1.0, "em": 16.0, "rem": 16.0, "pt": 4 / 3, "ex": 8.0, "ch": 8.0, "vw": 12.8, "vh": 8.0, "in": 96.0,
+    "cm": 37.8, "mm": 3.78,
+}  # fmt: skip
+PERCENT: Final = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))%")
+_MOVED: Final = re.compile(r"translate(?:x|y|3d)?\(([^)]*)\)")
+_TO_NOTHING: Final = re.compile(r"scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]")
+_CLIPPED: Final = re.compile(r"rect\(([^)]*)\)")
+_SHAPED: Final = re.compile(r"(inset|circle|ellipse|polygon)\(([^)]*)\)")
+_FUNCTION: Final = re.compile(r"rgba?\(([^)]*)\)")
+_COLOUR_IN: Final = re.compile(r"#[0-9a-f]{3,8}\b|rgba?\([^)]*\)|\b[a-z]+\b")
+_NAMED: Final[dict[str, Colour]] = {
+    "white": (255, 255, 255), "snow": (255, 250, 250), "black": (0, 0, 0), "red": (255, 0, 0), "lime": (0, 255, 0),
+    "blue": (0, 0, 255), "yellow": (255, 255, 0), "gray": (128, 128, 128), "grey": (128, 128, 128),
+    "silver": (192, 192, 192), "green": (0, 128, 0), "navy": (0, 0, 128), "maroon": (128, 0, 0), "teal": (0, 128, 128),
+    "olive": (128, 128, 0), "purple": (128, 0, 128), "orange": (255, 165, 0), "whitesmoke": (245, 245, 245),
+    "ivory": (255, 255, 240), "aqua": (0, 255, 255), "cyan": (0, 255, 255), "fuchsia": (255, 0, 255),
+    "magenta": (255, 0, 255), "lightgray": (211, 211, 211), "lightgrey": (211, 211, 211), "pink": (255, 192, 203),
+    "darkgray": (169, 169, 169), "darkgrey": (169, 169, 169), "brown": (165, 42, 42), "beige": (245, 245, 220),
+}  # fmt: skip
+_NEAR: Final = 4
+
+
+def pixels(value: str | None) -> float | None:
+    """A length in pixels; None for what is no length, or one that depends on the box around."""
+    found = _LENGTH.fullmatch(value or "")
+    return float(found[1]) * _PIXELS[found[2] or ""] if found else None
+
+
+def way_gone(style: Style) -> str:
+    """In which way an element is hidden with all that is in it; empty when it is not."""
+    if style.get("display") == "none" or style.get("content-visibility") == "hidden":
+        return "no box"
+    if _is_transparent(style) or _is_scaled_to_nothing(style):
+        return "transparent"
+    if _is_off_screen(style):
+        return "off the screen"
+    return "clipped" if _is_clipped_away(style) or _is_boxed_away(style) else ""
+
+
+def _is_transparent(style: Style) -> bool:
+    opacity = PERCENT.fullmatch(style.get("opacity", "1").rstrip("%") + "%")
+    nothing = opacity is not None and float(opacity[1]) <= 0.01
+    return (nothing or "opacity(0" in style.get("filter", "").replace(" ", "")) and not is_on_its_way(style)
+
+
+def is_on_its_way(style: Style) -> bool:
+    """Whether it is to come into sight by itself, or as the reader goes on."""
+    for name in ("animation", "animation-name", "transition", "will-change"):
+        if style.get(name, "none") not in ("none", "initial", "unset"):
+            return True
+    return style.get("transform", "none") != "none" and not _is_scaled_to_nothing(style)
+
+
+def _is_scaled_to_nothing(style: Style) -> bool:
+    if style.get("scale", "").split(" ")[0] in ("0", "0%"):
+        return True
+    moving = style.get("transition", "none") != "none" or style.get("animation", "none") != "none"
+    return bool(_TO_NOTHING.search(style.get("transform", ""))) and not moving
+
+
+def _is_off_screen(style: Style) -> bool:
+    if style.get("position") in ("absolute", "fixed", "relative", "sticky"):
+        inset = style.get("inset", "").split()
+        sides = {"top": 0, "right": 1, "bottom": 2, "left": 3}
+        for side, place in sides.items():
+            value = style.get(side)
+            if value is None and inset:
+                value = inset[place] if len(inset) == 4 else inset[place % 2] if len(inset) == 2 else inset[0]
+            if _is_far(value):
+                return True
+    for side in ("margin-left", "margin-top"):
+        if (pixels(style.get(side)) or 0.0) <= -FAR and "padding" not in " ".join(style):
+            return True
+    moves = [part for move in _MOVED.findall(style.get("transform", "")) for part in move.split(",")]
+    moves += style.get("translate", "").split()
+    return any(_is_far(move.strip()) for move in moves)
+
+
+def _is_far(value: str | None) -> bool:
+    length = pixels(value)
+    if length is None:
+        percent = PERCENT.fullmatch(value or "")
+        return percent is not None and abs(float(percent[1])) >= FAR
+    return length <= -FAR or length >= VERY_FAR
+
+
+def _is_clipped_away(style: Style) -> bool:
+    clip = _CLIPPED.search(style.get("clip", ""))
+    if clip and style.get("position") in ("absolute", "fixed"):
+        edges = [edge for part in clip[1].replace(",", " ").split() if (edge := pixels(part)) is not None]
+        if len(edges) == 4 and (edges[2] - edges[0] < TINY or edges[1] - edges[3] < TINY):
+            return True
+    shape = _SHAPED.search(style.get("clip-path", "") or style.get("-webkit-clip-path", ""))
+    if shape is None:
+        return False
+    numbers = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", shape[2])]
+    if shape[1] == "polygon":
+        return bool(numbers) and len(set(numbers)) == 1
+    if shape[1] in ("circle", "ellipse"):
+        return bool(numbers) and numbers[0] == 0
+    if "%" not in shape[2] or not numbers:
+        return False
+    sides = shape[2].partition("round")[0].split()
+    values = [float(side.rstrip("%")) if PERCENT.fullmatch(side) else 0.0 for side in sides]
+    top = values[0] if values else 0.0
+    right = values[1] if len(values) > 1 else top
+    bottom = values[2] if len(values) > 2 else top
+    left = values[3] if len(values) > 3 else right
+    return top + bottom >= 100 or right + left >= 100
+
+
+def _is_boxed_away(style: Style) -> bool:
+    """A box of a pixel, or of no width or height, that cuts off what does not fit."""
+    cut = style.get("overflow", "visible").split() or ["visible"]
+    cut_x, cut_y = style.get("overflow-x", cut[0]), style.get("overflow-y", cut[-1])
+    if cut_x == "visible" and cut_y == "visible":
+        return False
+    width = min(_size(style, "width"), _size(style, "max-width"))
+    height = min(_size(style, "height"), _size(style, "max-height"))
+    if width < TINY and height < TINY:
+        return True
+    return (width == 0 and cut_x != "visible") or (height == 0 and cut_y != "visible")
+
+
+def _size(style: Style, name: str) -> float:
+    length = pixels(style.get(name))
+    return 1e9 if length is None else length
+
+
+def font_size(style: Style) -> float | None:
+    """Size of the letters in pixels; -1 for one that depends on that of the text around; None where none is said."""
+    value = style.get("font-size")
+    if value is None and "font" in style:
+        found = [part.partition("/")[0] for part in style["font"].split()]
+        sized = [part for part in found if (part[:1].isdigit() and not part.isdigit()) or part == "0"]
+        value = sized[0] if sized else None
+    if value is None or value in ("inherit", "unset"):
+        return None
+    if value.endswith(("em", "%")) and not value.endswith("rem") and pixels(value) != 0 and value != "0%":
+        return -1.0
+    length = 0.0 if value == "0%" else pixels(value)
+    return 16.0 if length is None else length
+
+
+def colour(value: str | None) -> Colour | str | None:
+    """A colour as red, green, blue; ``transparent``; ``unknown`` for one that cannot be told; None for none.
+
+    >>> colour("#fff") == colour("white") == colour("rgb(255, 255, 255)")
+    True
+    """
+    if not value or value in ("inherit", "currentcolor", "unset"):
+        return None
+    if value == "transparent":
+        return "transparent"
+    if value in _NAMED:
+        return _NAMED[value]
+    if value[0] == "#" and len(value) in (4, 5, 7, 9) and all(digit in "0123456789abcdef" for digit in value[1:]):
+        digits = value[1:] if len(value) > 5 else "".join(digit * 2 for digit in value[1:])
+        if digits[6:] == "00":
+            return "transparent"
+        return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+    found = _FUNCTION.fullmatch(value)
+    parts = re.split(r"[\s,/]+", found[1].strip()) if found else []
+    if len(parts) not in (3, 4) or not all(re.fullmatch(r"\d*\.?\d+%?", part) for part in parts):
+        if re.fullmatch(r"(?:hsla?|rgba?)\([^)]*[,/]\s*0?\.?0*%?\)", value):
+            return "transparent"
+        return "unknown"
+    if len(parts) == 4 and float(parts[3].rstrip("%")) == 0:
+        return "transparent"
+    red, green, blue = (round(float(part.rstrip("%")) * (2.55 if part.endswith("%") else 1)) for part in parts[:3])
+    return red, green, blue
+
+
+def background(style: Style) -> Colour | str | None:
+    """The same of what lies behind the text."""
+    image = style.get("background-image", "none")
+    if image not in ("none", "initial"):
+        return "unknown"
+    if "background-color" in style:
+        return colour(style["background-color"])
+    value = style.get("background")
+    if value is None:
+        return None
+    if "url(" in value or "gradient" in value or "var(" in value:
+        return "unknown"
+    found = [colour(part) for part in _COLOUR_IN.findall(value)]
+    known = [part for part in found if part not in (None, "unknown")]
+    return known[0] if known else None if value in ("none", "0", "0 0", "initial", "inherit") else "unknown"
+
+
+def is_same_colour(text: Colour | str | None, behind: Colour | str | None) -> bool:
+    """Whether text of a colour cannot be told from what is behind it."""
+    if not isinstance(text, tuple) or not isinstance(behind, tuple):
+        return False
+    return all(abs(one - other) < _NEAR for one, other in zip(text, behind, strict=True))

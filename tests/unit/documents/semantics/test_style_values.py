@@ -1,0 +1,112 @@
+"""What values of properties mean for seeing; the ways themselves are tested in ``test_hidden``."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch.documents.semantics.style_sheets import declarations_of
+from crunch.documents.semantics.style_values import (
+    HIDING,
+    background,
+    colour,
+    font_size,
+    is_on_its_way,
+    is_same_colour,
+    pixels,
+    way_gone,
+)
+
+
+def style(text: str) -> dict[str, str]:
+    return {name: value for name, value, _ in declarations_of(text)}
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [("0", 0), ("-9999px", -9999), ("2em", 32), (".5rem", 8), ("auto", None), ("5%", None)]
+)
+def test_lengths(value, expected):
+    assert pixels(value) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        ("display:none", "no box"),
+        ("opacity:0", "transparent"),
+        ("position:absolute;left:-9999px", "off the screen"),
+        ("clip-path:inset(50%)", "clipped"),
+        ("width:1px;height:1px;overflow:hidden", "clipped"),
+        ("display:block;opacity:1;position:absolute;left:0;clip:auto", ""),
+        ("margin-left:-9999px;padding-left:9999px", ""),
+        ("clip-path:inset(1%)", ""),
+        ("clip-path:inset(0 0 100% 0)", "clipped"),
+        ("position:absolute;clip:rect(auto,auto,auto,auto)", ""),
+        ("opacity:.", ""),
+    ],
+)
+def test_ways(text, way):
+    assert way_gone(style(text)) == way
+    assert not way or HIDING.search(text)
+
+
+def test_what_moves_into_sight():
+    assert is_on_its_way({"animation": "in 1s"})
+    assert is_on_its_way({"transform": "translatey(20px)"})
+    assert not is_on_its_way({"transform": "none", "animation": "none"})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("font-size:12px", 12), ("font-size:1.2em", -1), ("font-size:0", 0), ("font:0/0 a", 0), ("font:bold 1rem x", 16)],
+)
+def test_sizes_of_letters(text, expected):
+    assert font_size(style(text)) == expected
+
+
+def test_no_size_is_said():
+    assert font_size({}) is None
+    assert font_size({"font-size": "inherit"}) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("#fff", (255, 255, 255)),
+        ("#abcdef", (171, 205, 239)),
+        ("rgb(1, 2, 3)", (1, 2, 3)),
+        ("rgb(1 2 3 / 50%)", (1, 2, 3)),
+        ("rgb(100%,0%,0%)", (255, 0, 0)),
+        ("rgba(9,9,9,0)", "transparent"),
+        ("rgb(9 9 9 / 0)", "transparent"),
+        ("hsla(0,0%,0%,0)", "transparent"),
+        ("#12345600", "transparent"),
+        ("var(--x)", "unknown"),
+        ("#ggg", "unknown"),
+        ("inherit", None),
+        ("", None),
+    ],
+)
+def test_colours(value, expected):
+    assert colour(value) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("background:#fff", (255, 255, 255)),
+        ("background:white no-repeat", (255, 255, 255)),
+        ("background:url(x) #fff", "unknown"),
+        ("background:linear-gradient(red,blue)", "unknown"),
+        ("background:none", None),
+        ("background-color:#000;background-image:url(x)", "unknown"),
+        ("color:red", None),
+    ],
+)
+def test_backgrounds(text, expected):
+    assert background(style(text)) == expected
+
+
+def test_colours_that_cannot_be_told_apart():
+    assert is_same_colour((255, 255, 255), (254, 254, 254))
+    assert not is_same_colour((255, 255, 255), (238, 238, 238))
+    assert not is_same_colour("unknown", "unknown")
