@@ -20,7 +20,7 @@ from crunch.algorithms.tree_matching.other_pages import NOTHING_GIVEN
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.semantics.hidden import hidden_of
-from crunch.documents.semantics.seen import name_hidden, seen_page
+from crunch.documents.semantics.seen import name_hidden, seen_page, take_hidden_out
 from crunch.errors import BadSettingsError, InputError
 from crunch.settings_file.choosing import USUAL, Choice, choose
 
@@ -63,7 +63,13 @@ def extract_page(
     context = _complete(context or Context())
     wish = values.resolved_hidden_text
     context = replace(context, others=tuple(seen_page(other, wish) for other in context.others))
-    extraction = chosen.extract(seen_page(page, wish), values, context)
+    seen = seen_page(page, wish)
+    by_model = getattr(chosen, "judges_hidden_text", False)
+    extraction = chosen.extract(page if by_model else seen, values, context)
+    if extraction.page is not seen:
+        take_hidden_out(extraction, seen)
+        if keeps_too_little(extraction):
+            extraction = chosen.extract(seen, values, context)
     if wish != "keep":
         name_hidden(extraction, hidden_of(page))
     extraction.algorithm = chosen.name

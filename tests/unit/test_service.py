@@ -24,7 +24,7 @@ LINKS = html_page("".join(f"<p><a href='/{number}'>Section number {number}</a></
 def test_algorithm_and_settings_that_ran_are_told():
     extraction = extract_page(html_page("<p>a</p>"), "lqf", {"variant": "paper"})
     assert extraction.algorithm == "lqf"
-    assert extraction.settings == {"variant": "paper", "threshold": 0.5, "scope": "own"}
+    assert extraction.settings == {"hidden_text": "keep", "variant": "paper", "threshold": 0.5, "scope": "own"}
     assert extraction.timings["extract"] > 0
 
 

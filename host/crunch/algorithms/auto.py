@@ -43,6 +43,7 @@ from crunch.documents.page import Page
 
 name = "auto"
 title = "Automatic"
+judges_hidden_text = learned.judges_hidden_text
 
 MOST_ELEMENTS = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""

@@ -9,9 +9,9 @@ from crunch.algorithms.base import Context, Settings, SettingsByVariant
 
 
 def test_resolved_settings_are_plain_values():
-    assert Settings().resolved() == {}
-    assert SettingsByVariant().resolved() == {"variant": "modern"}
-    assert SettingsByVariant(variant="paper").resolved() == {"variant": "paper"}
+    assert Settings().resolved() == {"hidden_text": "drop"}
+    assert SettingsByVariant().resolved() == {"hidden_text": "drop", "variant": "modern"}
+    assert SettingsByVariant(variant="paper").resolved() == {"hidden_text": "keep", "variant": "paper"}
 
 
 def test_settings_know_no_other_fields():

@@ -56,7 +56,7 @@ def test_no_settings_are_the_defaults():
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"treshold": 0.5}, "lqf has no setting 'treshold'; it has variant, threshold, scope"),
+        ({"treshold": 0.5}, "lqf has no setting 'treshold'; it has hidden_text, variant, threshold, scope"),
         ({"threshold": "half"}, "threshold"),
         ({"threshold": 1.01}, "threshold"),
         ({"threshold": -0.1}, "threshold"),

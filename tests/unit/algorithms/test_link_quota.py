@@ -24,7 +24,13 @@ def extract(body: str, **settings) -> Extraction:
 def test_threshold_depends_on_the_variant_until_it_is_given(variant, threshold, expected):
     settings = Settings(variant=variant, threshold=threshold)
     assert settings.resolved_threshold == expected
-    assert settings.resolved() == {"variant": variant, "threshold": expected, "scope": "own"}
+    hidden_text = "keep" if variant == "paper" else "drop"
+    assert settings.resolved() == {
+        "hidden_text": hidden_text,
+        "variant": variant,
+        "threshold": expected,
+        "scope": "own",
+    }
 
 
 def test_block_goes_when_more_than_the_threshold_is_in_links():

@@ -30,8 +30,8 @@ OF_THE_PAGE: Final = ("output", "removed_links", "font_size", "image_scale", "wo
 """The windows Output and Size: they say how a page is shown, so they hold for every algorithm."""
 
 NOT_IN_CELLS: Final = frozenset(
-    """variant amount cells passes max_change min_change max_ratio text_left in_cells removed_links output font_size
-    image_scale word_wrap""".split()
+    """hidden_text variant amount cells passes max_change min_change max_ratio text_left in_cells removed_links output
+    font_size image_scale word_wrap""".split()
 )
 """Settings of the whole page; every other one can be overridden inside cells."""
 

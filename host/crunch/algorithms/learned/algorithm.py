@@ -35,6 +35,8 @@ from crunch.documents.page import Page
 
 name = "learned"
 title = "Learned from annotated pages"
+judges_hidden_text = True
+"""It was trained on pages with their hidden text, and judges worse what stands beside it without."""
 
 UNSURE_BELOW = 0.55
 """Foreseen F1 under which an answer says that it is unsure."""

@@ -8,6 +8,7 @@ of its text at first: a way of hiding that would take more than half of the text
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
@@ -22,6 +23,7 @@ from crunch.documents.semantics.style_sheets import rules_of
 from crunch.documents.semantics.style_values import (
     HIDING,
     INHERITED,
+    TRANSPARENT,
     Colour,
     Style,
     background,
@@ -47,8 +49,7 @@ _FOR_SCREEN_READERS: Final = re.compile(
     re.IGNORECASE,
 )
 _SHOWN_AGAIN: Final = re.compile(r"(?:^|:)not-sr-only$")
-_UNSEEN_TAGS: Final = frozenset(("audio", "canvas", "datalist", "video"))
-"""What stands in these is for browsers that do not know them."""
+_SEVERAL: Final = 3
 _COLOUR: Final = re.compile(r"(?:(?<![-\w])|fill-)color\s*:\s*([^;!]+)", re.IGNORECASE)
 _BACKGROUND: Final = re.compile(r"(background(?:-color)?)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE: Final[Colour] = (255, 255, 255)
@@ -99,6 +100,9 @@ def _hidden_of(page: Page) -> Hidden:
     before = [0, *accumulate(sizes)]
     total = before[-1]
     notes: list[str] = []
+    for number, style in own.items():
+        if style.gone == TRANSPARENT and before[page.ends[number]] - before[number] == page.tail_sizes[number]:
+            own[number] = style.harmless()  # a picture that comes into sight once it is there
     too_much = _ways_of_a_script(page, own, before, MOST * total)
     if too_much:
         own = {number: style.harmless() if style.way in too_much else style for number, style in own.items()}
@@ -146,10 +150,10 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     selected = cascade.selected_by(rule for rule in cascade.rules if _is_suspect(rule.body, behind))
     bodies = {body for found in selected.values() for body in found}
     wanted = set(selected)
-    for number, style in cascade.inline.items():
-        if suspect[style]:
+    for number, body in cascade.inline.items():
+        if suspect[body]:
             wanted.add(number)
-            bodies.add(style)
+            bodies.add(body)
     for number, hint in hints.items():
         if "color" in hint and _is_suspect(_as_text(hint), behind):
             wanted.add(number)
@@ -159,23 +163,24 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     families = [pattern for pattern in INHERITED.values() if any(map(pattern.search, bodies))]
     if families:
         scope = _around(page, wanted)
-        told = {style for style in suspect if any(pattern.search(style) for pattern in families)}
+        told = {body for body in suspect if any(pattern.search(body) for pattern in families)}
         rules = (rule for rule in cascade.rules if any(pattern.search(rule.body) for pattern in families))
         more = cascade.selected_by(rules, scope).keys() | hints.keys()
-        more |= {number for number, style in cascade.inline.items() if style in told}
+        more |= {number for number, body in cascade.inline.items() if body in told}
         wanted |= {number for number in more if scope[number]} | _where_sheets_may_differ(page, wanted, foreign=foreign)
     wanted |= by_tag.keys() | by_name
+    revealed = _revealed_by_script(page, cascade.inline)
     cascade.prepare(wanted)
     opened = opened_by_controls(page)
     for number in sorted(wanted):
-        style = {**hints.get(number, {}), **cascade.style_of(number)}
+        style: Style = {**hints.get(number, {}), **cascade.style_of(number)}
         if number in by_tag:
             style = {"display": "none", **style}
         yield (
             number,
             OwnStyle.of(
                 style,
-                opened=number in opened,
+                opened=number in opened or cascade.inline.get(number) in revealed,
                 named=number in by_name and style.get("position", "absolute") in ("absolute", "fixed"),
                 rendered=page.from_browser,
                 foreign=foreign,
@@ -187,7 +192,7 @@ def _hidden_by_kind(page: Page) -> dict[int, str]:
     """Elements that browsers give no box where no style says otherwise."""
     found = {number: "hidden" for number, value in page.attribute("hidden")}
     for number, tag in enumerate(page.tags):
-        if tag in _UNSEEN_TAGS or (tag == "dialog" and page.elements[number].get("open") is None):
+        if tag == "datalist" or (tag == "dialog" and page.elements[number].get("open") is None):
             found[number] = tag
     found.update((number, "popover") for number, _ in page.attribute("popover"))
     return found
@@ -242,6 +247,15 @@ def _has_foreign_sheets(page: Page) -> bool:
         if tag == "style" and "@import" in (page.texts[number] or ""):
             return True
     return False
+
+
+def _revealed_by_script(page: Page, inline: dict[int, str]) -> set[str]:
+    """Transparent styles that several elements have in the very same words, where there are scripts: what a script
+    makes visible as the reader comes to it."""
+    if "script" not in page.tags:
+        return set()
+    counts = Counter(style for style in inline.values() if "opacity" in style)
+    return {style for style, count in counts.items() if count >= _SEVERAL}
 
 
 def _around(page: Page, numbers: set[int]) -> bytearray:

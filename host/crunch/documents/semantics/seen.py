@@ -52,6 +52,20 @@ def unfolded(page: Page) -> Page:
     return page if displayed == page.displayed else replace(page, displayed=displayed)
 
 
+def take_hidden_out(extraction: Extraction, seen: Page) -> None:
+    """Take out of an extraction what its page does not show.
+
+    Args:
+        extraction: of the page with hidden text.
+        seen: the page without.
+    """
+    for kept, shown in ((extraction.kept_texts, seen.ink_texts), (extraction.kept_tails, seen.ink_tails)):
+        left = int.from_bytes(kept, "little") & int.from_bytes(shown, "little")
+        kept[:] = left.to_bytes(len(kept), "little")
+    extraction.page = seen
+    extraction.__dict__.pop("character_count", None)
+
+
 def name_hidden(extraction: Extraction, hidden: Hidden) -> None:
     """Say what went of a page because nobody sees it, or why it did not.
 
@@ -63,4 +77,6 @@ def name_hidden(extraction: Extraction, hidden: Hidden) -> None:
     extraction.notes += hidden.notes
     if hidden.roots and not extraction.page.from_browser:
         parts = [Removal(number, STEP, "other", REASON, 1.0) for number in hidden.roots]
-        extraction.revise_removals(lambda known: known + parts)
+        extraction.revise_removals(
+            lambda known: [removal for removal in known if not hidden.elements[removal.element]] + parts
+        )

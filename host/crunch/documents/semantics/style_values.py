@@ -14,6 +14,8 @@ FAR: Final = 900.0
 """Pixels beyond which something is off the screen to the left or above."""
 VERY_FAR: Final = 3_000.0
 """The same to the right or below, where a long page may go."""
+TRANSPARENT: Final = "transparent"
+"""The way to hide that scripts use most for what comes into sight later."""
 TINY: Final = 1.5
 """Pixels below which a box or a letter shows nothing."""
 
@@ -70,7 +72,7 @@ def way_gone(style: Style) -> str:
     if style.get("display") == "none" or style.get("content-visibility") == "hidden":
         return "no box"
     if _is_transparent(style) or _is_scaled_to_nothing(style):
-        return "transparent"
+        return TRANSPARENT
     if _is_off_screen(style):
         return "off the screen"
     return "clipped" if _is_clipped_away(style) or _is_boxed_away(style) else ""

@@ -35,12 +35,19 @@ def test_what_both_pages_have_goes_and_the_rest_stays(settings):
 
 def test_defaults_depend_on_the_variant():
     assert run("x", variant="paper").settings == {
+        "hidden_text": "keep",
         "variant": "paper",
         "form": "pointer",
         "use_level": True,
         "order": "document",
     }
-    assert run("x").settings == {"variant": "modern", "form": "levels", "use_level": False, "order": "document"}
+    assert run("x").settings == {
+        "hidden_text": "drop",
+        "variant": "modern",
+        "form": "levels",
+        "use_level": False,
+        "order": "document",
+    }
 
 
 def test_text_of_noise_goes_and_content_in_it_stays():
