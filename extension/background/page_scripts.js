@@ -131,12 +131,13 @@ export async function prepare(tabId) {
  * @param {import("../common/types.js").CrunchReply} reply
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export async function plan(tabId, { elements, bitmap, hidden_slots, output = null, faded = [] }) {
+export async function plan(tabId, reply) {
+  const { elements, bitmap, hidden_slots, output = null, faded = [], line_length = 0 } = reply;
   const files = [...(output ? OUTPUT_FILES : []), ...(faded.length > 0 ? PICTURE_FILES : [])];
   if (files.length > 0) {
     await run(tabId, { files });
   }
-  const markers = { elements, bitmap, hidden_slots, output, faded };
+  const markers = { elements, bitmap, hidden_slots, output, faded, line_length };
   return runOnSamePage(tabId, { func: stepInPage, args: ["plan", markers] });
 }
 

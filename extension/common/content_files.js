@@ -17,6 +17,8 @@ export const CONTENT_FILES = Object.freeze([
   "content/grid_pins.js",
   "content/table_cells.js",
   "content/scroll_lock.js",
+  "content/text_blocks.js",
+  "content/line_lengths.js",
   "content/reading_anchor.js",
   "content/reading_place.js",
   "content/scroll_offsets.js",

@@ -36,6 +36,7 @@
       const isText = output ? crunch.commitOutput?.(layer, output) : false;
       const layoutStarted = performance.now();
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
+      crunch.limitLines(layer, isText ? [] : captured.planned.limits);
       layoutMilliseconds = performance.now() - layoutStarted;
       if (scrolled > 0) {
         crunch.scrollPage(scrollX, scrolled);

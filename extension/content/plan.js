@@ -12,6 +12,7 @@
     const { captured } = globalThis.crunch;
     if (captured) {
       captured.scrollers ??= globalThis.crunch.scrollersOf(captured);
+      captured.lines ??= globalThis.crunch.readLines(captured);
     }
   }
 
@@ -43,18 +44,32 @@
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
     const scrolled = crunch.releaseScroll(hidden, marks);
+    const limits = limitsOf(captured, reply, { states: markers.states, marks, word: words.word });
     const rules = [
       ...[...crunch.COMMON_RULES, ...crunch.CELL_RULES, ...crunch.LOCK_RULES, ...crunch.roomRules()],
       ...words.rules,
     ];
     captured.planned = {
-      ...{ marks, hidden, rules, scrolled },
+      ...{ marks, hidden, rules, scrolled, limits },
       states: markers.states,
       output: reply.output,
       css: crunch.sheetText(captured.attribute, rules),
       scrollers: captured.scrollers ?? [],
     };
     return { css: captured.planned.css, milliseconds: performance.now() - started, attribute: captured.attribute };
+  }
+
+  /**
+   * @param {CrunchCapture} captured
+   * @param {CrunchReply} reply
+   * @param {{states: Uint8Array, marks: CrunchMarks, word(declarations: string[]): string}} planning
+   * @returns {CrunchLimit[]}
+   */
+  function limitsOf({ lines }, { line_length: length, output }, planning) {
+    const isAsked = !output?.text && !output?.word_wrap; // else lines have an end already
+    return lines && length && isAsked
+      ? globalThis.crunch.planLines(lines, { ...planning, length, fontSteps: output?.font_size ?? 0 })
+      : [];
   }
 
   /**

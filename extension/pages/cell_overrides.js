@@ -9,7 +9,7 @@ import { text } from "./texts.js";
 /** They are about the page as a whole; see NOT_IN_CELLS of the host, which refuses them. */
 const OF_THE_PAGE = new Set(
   `hidden_text variant amount cells passes max_change min_change max_ratio text_left in_cells removed_links output
-  font_size image_scale word_wrap`.split(/\s+/),
+  font_size image_scale word_wrap line_length`.split(/\s+/),
 );
 
 /**

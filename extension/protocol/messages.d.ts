@@ -252,6 +252,7 @@ export interface CrunchReply {
   site_pages?: number;
   repeated?: number;
   output?: OutputMessage | null;
+  line_length?: number;
   id: number;
 }
 

@@ -59,6 +59,8 @@ class Output:
     """By element, of a picture or a link around one: the text that stands in its place."""
     word_wrap: int = 0
     """Longest line in characters; 0: as it is."""
+    line_length: int = 75
+    """How many characters a line may grow to in a browser, where hiding leaves room; 0: no end to it."""
     font_size: int = 0
     image_scale: float = 1.0
     dropped: frozenset[int] = frozenset()

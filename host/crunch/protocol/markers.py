@@ -11,7 +11,7 @@ import msgspec
 
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import hidden_slots, kept_elements
-from crunch.documents.output import RemovedLink
+from crunch.documents.output import Output, RemovedLink
 from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
 from crunch.protocol.output_message import output_message
@@ -83,6 +83,7 @@ def markers(
         removed_links=_link_messages(all_links[:MAX_REMOVED_LINKS], room),
         removed_links_total=len(all_links) + (extraction.output.more_links if extraction.output else 0),
         output=output,
+        line_length=(extraction.output or Output()).line_length,
         faded=faded,
         site_pages=extraction.compared_pages,
         repeated=sum(removal.step in COMPARISONS for removal in extraction.removals),

@@ -223,6 +223,8 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     """Pieces of text that went because those have them too."""
     output: OutputMessage | None = None
     """Null when the page is shown as it is."""
+    line_length: Count = 0
+    """Characters that a line of text may grow to, where hiding leaves room; 0: no end to it."""
 
 
 class SiteSettings(msgspec.Struct, frozen=True, kw_only=True):

@@ -136,4 +136,5 @@ def reply(bits: list[bool], hidden_slots: list[int] | None = None) -> dict[str, 
         "elements": len(bits),
         "bitmap": base64.b64encode(bitmap).decode(),
         "hidden_slots": hidden_slots or [],
+        "line_length": 75,
     }

@@ -53,6 +53,7 @@ def page_output(extraction: Extraction, values: dict[str, Any]) -> Output:
     output.appends_links = bool(values.get("removed_links"))
     output.as_text = values.get("output") == "text"
     output.word_wrap = values.get("word_wrap", output.word_wrap)
+    output.line_length = values.get("line_length", output.line_length)
     output.font_size = values.get("font_size", output.font_size)
     output.image_scale = values.get("image_scale", output.image_scale)
     return output

@@ -245,6 +245,16 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         Annotated[int, msgspec.Meta(ge=0, le=1_000)],
         described("Size", "Word wrap", "Longest line in characters; 0 leaves lines as they are."),
     ] = 0
+    line_length: Annotated[
+        Annotated[int, msgspec.Meta(ge=0, le=400)],
+        described(
+            "Size",
+            "Line length of columns that grow",
+            "Where a hidden part leaves its room to a column, lines of text grow to about so many characters and no"
+            " further; lines that were longer stay as they were. Pictures, tables, code and players take all of the room."
+            " An ideograph counts as two. 0: no end to it. Acts in a browser only.",
+        ),
+    ] = 75
 
     def __post_init__(self) -> None:
         for override in self.in_cells:
