@@ -45,8 +45,6 @@ interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
   pieces: string[];
   /** What may have been scrolled; looked for while the host works. */
   scrollers?: (Element | Document)[];
-  /** Read while the host works, too. */
-  lines?: CrunchLines[];
   planned?: CrunchPlanned;
 }
 
@@ -68,48 +66,6 @@ interface CrunchPlanned {
   /** How far the page was scrolled before an overlay pinned it. */
   scrolled: number;
   scrollers: (Element | Document)[];
-  limits: CrunchLimit[];
-}
-
-interface CrunchRunningText {
-  number: number;
-  /** Its longest text node. */
-  text: Node;
-  /** Too short to fill a line. */
-  isShort: boolean;
-  /** Whether most of its characters are ideographs or as wide as such. */
-  isWide: boolean;
-}
-
-/** A block of text as it was before the press, widths in pixels. */
-interface CrunchLines {
-  number: number;
-  element: Element;
-  /** As `width` of its style counts it. */
-  width: number;
-  /** What of that width is no room for text. */
-  edges: number;
-  font: CrunchFont;
-  isCell: boolean;
-  isShort: boolean;
-}
-
-/** How wide the characters of a font were found to be: of so many samples, together. */
-interface CrunchFont {
-  size: number;
-  width: number;
-  units: number;
-  samples: number;
-}
-
-/** How wide a block may get; the words that do it, of a cell one for each step of padding. */
-interface CrunchLimit {
-  element: Element;
-  width: number;
-  most: number;
-  words: string[];
-  isCell: boolean;
-  isShort: boolean;
 }
 
 /** What a word in a mark does; `below` is the rest of the selector. */
@@ -240,14 +196,6 @@ interface Crunch {
   measureGrid(container: Element): CrunchGrid | null;
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
-  textBlocks(captured: CrunchCapture): CrunchRunningText[];
-  unitsOf(text: string): number;
-  readLines(captured: CrunchCapture): CrunchLines[];
-  planLines(
-    lines: CrunchLines[],
-    wish: { length: number; states: Uint8Array; marks: CrunchMarks; fontSteps: number; word(declarations: string[]): string },
-  ): CrunchLimit[];
-  limitLines(layer: CrunchLayer, limits: CrunchLimit[]): void;
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
   roomRules(): CrunchRule[];
   anchorOf(layer: CrunchLayer): CrunchAnchor | null;

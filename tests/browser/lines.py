@@ -75,10 +75,10 @@ def too_long(before: list[dict[str, Any]], after: list[dict[str, Any]], most: in
 
 
 def narrower(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[tuple[str, float, float]]:
-    """Blocks that lost room."""
+    """Blocks that lost room; not the letters of formulas, which are many of one name."""
     was = {(block["tag"], block["text"]): block["width"] for block in before}
     return [
         (block["text"], was[key], block["width"])
         for block in after
-        if (key := (block["tag"], block["text"])) in was and block["width"] < was[key] - 1
+        if (key := (block["tag"], block["text"])) in was and len(block["text"]) > 3 and block["width"] < was[key] - 1
     ]

@@ -16,6 +16,7 @@ from crunch.protocol.messages import Crunch
 from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
 from tests.browser.content_harness.states import assert_same, state
+from tests.browser.lines import LINES, narrower, too_long
 
 content_browser = fixtures.content_browser
 content_page = fixtures.content_page
@@ -52,10 +53,10 @@ def show(content_page: ContentPage, name: str) -> None:
     page.clock.pause_at(60_000)  # an application that renders by a timer stands still
 
 
-def press(content_page: ContentPage) -> dict[str, Any]:
+def press(content_page: ContentPage, algorithm: str = "crunch") -> dict[str, Any]:
     captured = content_page.capture()
     request = Crunch(
-        id=1, snapshot=captured["snapshot"], elements=captured["elements"], url=captured["url"], algorithm="crunch"
+        id=1, snapshot=captured["snapshot"], elements=captured["elements"], url=captured["url"], algorithm=algorithm
     )
     reply: dict[str, Any] = msgspec.to_builtins(crunch_snapshot(request))
     content_page.css = content_page.step("plan", reply)["css"]
@@ -84,6 +85,20 @@ def test_sample(content_page: ContentPage, name: str) -> None:
         if new[2] not in ("inline", "contents"):
             assert new[1] >= old[1] - 1, f"narrower: {old[3]}"
     assert shown > 5 or name == "frame"  # whose text is in a frame
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+@pytest.mark.parametrize("name", NAMES)
+def test_lines(content_page: ContentPage, name: str, width: int) -> None:
+    """No line grows over the comfortable length, no block gets narrower; the whole press is undone."""
+    page = content_page.page
+    page.set_viewport_size({"width": width, "height": 900})
+    show(content_page, name)
+    before = page.evaluate(LINES)
+    press(content_page, "auto")
+    after = page.evaluate(LINES)
+    assert not too_long(before, after)
+    assert not narrower(before, after)
 
 
 @pytest.mark.parametrize("name", NAMES)

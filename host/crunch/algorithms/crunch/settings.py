@@ -251,8 +251,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
             "Size",
             "Line length of columns that grow",
             "Where a hidden part leaves its room to a column, lines of text grow to about so many characters and no"
-            " further; lines that were longer stay as they were. Pictures, tables, code and players take all of the room."
-            " An ideograph counts as two. 0: no end to it. Acts in a browser only.",
+            " further; lines that were longer stay as they were. Pictures, tables, code and players take all of the"
+            " room. An ideograph counts as two. 0: no end to it. Acts in a browser only.",
         ),
     ] = 75
 

@@ -1,0 +1,62 @@
+// What the content files that lay a page out add to the object that they share.
+
+interface CrunchRunningText {
+  number: number;
+  /** Its longest text node. */
+  text: Node;
+  /** Too short to fill a line. */
+  isShort: boolean;
+  /** Whether most of its characters are ideographs or as wide as such. */
+  isWide: boolean;
+}
+
+/** A block of text as it was before the press, widths in pixels. */
+interface CrunchLines {
+  number: number;
+  element: Element;
+  /** As `width` of its style counts it. */
+  width: number;
+  /** What of that width is no room for text. */
+  edges: number;
+  font: CrunchFont;
+  isCell: boolean;
+  isShort: boolean;
+}
+
+/** How wide the characters of a font were found to be: of so many samples, together. */
+interface CrunchFont {
+  size: number;
+  width: number;
+  units: number;
+  samples: number;
+}
+
+/** How wide a block may get; the words that do it, of a cell one for each step of padding. */
+interface CrunchLimit {
+  element: Element;
+  width: number;
+  most: number;
+  words: string[];
+  isCell: boolean;
+  isShort: boolean;
+}
+
+interface CrunchCapture {
+  /** Read while the host works. */
+  lines?: CrunchLines[];
+}
+
+interface CrunchPlanned {
+  limits: CrunchLimit[];
+}
+
+interface Crunch {
+  textBlocks(captured: CrunchCapture): CrunchRunningText[];
+  unitsOf(text: string): number;
+  readLines(captured: CrunchCapture): CrunchLines[];
+  planLines(
+    lines: CrunchLines[],
+    wish: { length: number; states: Uint8Array; marks: CrunchMarks; fontSteps: number; word(declarations: string[]): string },
+  ): CrunchLimit[];
+  limitLines(layer: CrunchLayer, limits: CrunchLimit[]): void;
+}
