@@ -9,12 +9,14 @@
 import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
 import { showState } from "./action_state.js";
+import { announce } from "./announce.js";
 import { askForMarkers } from "./ask_for_markers.js";
 import { showHandle } from "./handle.js";
 import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
+import { neverHere } from "./sites.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
 
 const SAME_PRESS_MILLISECONDS = 300;
@@ -57,6 +59,9 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  * @property {{otherPage?: string, otherUrl?: string}} [compare] with other pages of the site; HTML and address of the
  *   one that was fetched, if one was
  * @property {boolean} [deliberate] no key that repeats: it counts, however soon after another press it comes
+ * @property {boolean} [confirmed] the reader was asked, or asks for it where the choice for the site is to be seen
+ * @property {boolean} [quiet] whoever asks tells the reader what came of it
+ * @property {boolean} [chosen] the reader chose "always" on this very page just now
  * @property {boolean} [automatic] nobody pressed: a crunched page stays so, and so does one that is being read
  */
 
@@ -102,7 +107,8 @@ export async function press(tabId, options = {}) {
   }
   await showOutcome(tabId, outcome);
   await remember(tabId, outcome);
-  if (outcome.state === "crunched" || outcome.state === "unsure") {
+  const isShown = !options.quiet && (await announce(tabId, { ...outcome, automatic: options.automatic }));
+  if (!isShown && (outcome.state === "crunched" || outcome.state === "unsure")) {
     await showHandle(tabId);
   }
   return outcome;
@@ -126,7 +132,7 @@ export function isWorking(tabId) {
  * @param {Options} options
  * @returns {Promise<Outcome>}
  */
-async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false, compare }) {
+async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false, compare, ...options }) {
   host.warmUp();
   let captured = await page.capture(work.tabId);
   if (captured.state === "crunched") {
@@ -148,9 +154,14 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     throw new CrunchError("no_selection");
   }
   const { tabId, abort } = work;
+  const site = await neverHere(captured.url);
+  if (site && !(keepOnly || again || automatic || options.confirmed || captured.asked)) {
+    await page.discard(tabId);
+    return { state: "asked", site };
+  }
   const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
-  const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic);
+  const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic && !options.chosen);
   const own = {
     capture: captured.milliseconds,
     ...reply.timings,
@@ -200,11 +211,11 @@ function fadedAsRemovals({ faded = [] }) {
  * @param {Work} work
  * @param {import("../common/types.js").CrunchReply} reply
  * @param {boolean} frames
- * @param {boolean} automatic
+ * @param {boolean} gently not where the reader has begun to read
  */
-async function apply({ tabId, abort }, reply, frames, automatic) {
+async function apply({ tabId, abort }, reply, frames, gently) {
   const planned = await page.plan(tabId, reply);
-  if (automatic && (await isBeingRead(tabId))) {
+  if (gently && (await isBeingRead(tabId))) {
     throw new CrunchError("cancelled");
   }
   abort.signal.throwIfAborted();
@@ -213,11 +224,7 @@ async function apply({ tabId, abort }, reply, frames, automatic) {
   const insert = performance.now() - before;
   try {
     abort.signal.throwIfAborted();
-    return {
-      planned,
-      insert,
-      committed: await page.commit(tabId),
-    };
+    return { planned, insert, committed: await page.commit(tabId) };
   } catch (error) {
     await page.removeCSS(tabId, planned.css);
     throw error;

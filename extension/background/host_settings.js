@@ -45,7 +45,7 @@ export async function crunchAgain() {
       isWanted = false;
       for (const { id } of await browser.tabs.query({})) {
         if (id !== undefined && (await look(id)).state === "crunched") {
-          await press(id, { again: true });
+          await press(id, { again: true, quiet: true });
         }
       }
     }

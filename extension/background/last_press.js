@@ -5,14 +5,14 @@ import { browser } from "../common/browser.js";
 
 /**
  * @typedef {Omit<import("../common/types.js").LastPress, "count" | "tab" | "code" | "detail">
- *   & {error?: import("../common/errors.js").CrunchError}} Outcome
+ *   & {error?: import("../common/errors.js").CrunchError, site?: string}} Outcome  the site is not kept
  */
 
 /**
  * @param {number} tabId
  * @param {Outcome} outcome
  */
-export function remember(tabId, { error, ...outcome }) {
+export function remember(tabId, { error, site: _, ...outcome }) {
   return navigator.locks.request("last_press", async () => {
     const stored = await browser.storage.session.get("last_press");
     const before = /** @type {import("../common/types.js").LastPress | undefined} */ (stored.last_press);

@@ -1,12 +1,13 @@
 // Event wiring, and nothing else. The shortcut (_execute_action) comes as a press of the button.
 
 import { browser } from "../common/browser.js";
+import { onPermissionAdded } from "./choosing.js";
 import { createMenus, onMenu } from "./context_menu.js";
 import { press } from "./crunch_page.js";
 import { choosePopup, openPanel, openWelcome } from "./open_pages.js";
 import { onMessage } from "./requests.js";
 import { onSettingsChanged } from "./settings.js";
-import { onPermissionAdded, onPermissionRemoved, registerScript } from "./sites.js";
+import { onPermissionRemoved, registerScript } from "./sites.js";
 import { showStateAfterRestart, showStateAfterUpdate } from "./tab_state.js";
 
 browser.runtime.onInstalled.addListener(async ({ reason }) => {

@@ -18,12 +18,13 @@ export function openWelcome() {
 }
 
 /**
- * The panel for a tab. Firefox opens popups only in the reader's gesture, so nothing is awaited before.
+ * The panel for a tab. Older Firefox opens popups only in the reader's gesture, so nothing is awaited before.
  *
  * @param {chrome.tabs.Tab} tab
+ * @param {string} [code] why nothing can be done there
  */
-export async function openPanel({ id: tabId, windowId }) {
-  const popup = `${PANEL}?tab=${tabId}`;
+export async function openPanel({ id: tabId, windowId }, code = "") {
+  const popup = `${PANEL}?tab=${tabId}${code && `&why=${code}`}`;
   try {
     const prepared = browser.action.setPopup({ tabId, popup });
     await Promise.all([prepared, browser.action.openPopup({ windowId })]);

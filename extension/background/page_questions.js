@@ -1,6 +1,6 @@
 // What the panel, the button and the sites with "always" ask of a page.
 
-import { ALWAYS_RULE_FILES, EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
+import { EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
 import { run } from "./page_scripts.js";
 
@@ -69,19 +69,6 @@ export async function keepAmount(tabId, amount) {
  */
 export async function isBeingRead(tabId) {
   return (await run(tabId, { func: () => globalThis.crunch?.beingRead === true })) === true;
-}
-
-/**
- * Whether anything may happen to this page without a press; see content/automatic.js.
- *
- * @param {number} tabId
- * @returns {Promise<boolean>}
- */
-export async function allowsAutomatic(tabId) {
-  await run(tabId, { files: [...ALWAYS_RULE_FILES] });
-  return run(tabId, {
-    func: () => !globalThis.crunch.addressForbids(location.href) && !globalThis.crunch.pageForbids(),
-  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { asCrunchError, CrunchError } from "../common/errors.js";
 import { answerTo } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
 import * as annotation from "./annotation.js";
+import { chooseFor } from "./choosing.js";
 import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
@@ -13,7 +14,7 @@ import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
 import { readMethod, readSettings } from "./settings.js";
-import { awaitPermission, choose } from "./sites.js";
+import { awaitPermission } from "./sites.js";
 import { showReturned } from "./tab_state.js";
 
 const OWN_PAGES = browser.runtime.getURL("");
@@ -23,8 +24,8 @@ const OWN_PAGES = browser.runtime.getURL("");
 /** @type {Record<string, (message: any) => Promise<unknown>>} */
 const FROM_PAGES = {
   page_state: pageState,
-  press: ({ tabId }) => pressFor(tabId, {}),
-  press_again: ({ tabId }) => pressFor(tabId, { again: true }),
+  press: ({ tabId, confirmed }) => pressFor(tabId, { confirmed, quiet: true }),
+  press_again: ({ tabId }) => pressFor(tabId, { again: true, quiet: true }),
   keep_amount: ({ tabId, amount }) => page.keepAmount(tabId, amount),
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
   change_part: ({ tabId, what, element }) => page.changePart(tabId, what, element),
@@ -36,7 +37,7 @@ const FROM_PAGES = {
   change_presets: ({ fields }) => presets(fields),
   crunch_again: () => crunchAgain(),
   crunch_sample: ({ snapshot, elements, method }) => crunchSample(snapshot, elements, method),
-  await_permission: ({ origin }) => awaitPermission(origin),
+  await_permission: ({ origin, tabId }) => awaitPermission(origin, tabId),
   choose: ({ origin, choice, tabId }) => chooseFor(origin, choice, tabId),
   open_help: () => openHelp(),
   ...COMPARE_REQUESTS,
@@ -55,6 +56,9 @@ const FROM_PAGES = {
 /** @type {Record<string, (message: any, tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>>} */
 const FROM_CONTENT = {
   open_panel: (_, tab) => openPanel(tab),
+  open_help: () => openHelp(),
+  press_here: (_, { id }) => press(id, { deliberate: true }),
+  press_once: (_, { id }) => press(id, { deliberate: true, confirmed: true }),
   annotation_form: ({ saves }, tab) => annotation.openForm(tab, saves),
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
@@ -128,18 +132,6 @@ async function crunchSample(snapshot, elements, method) {
     removals_limit: 0,
   };
   return host.crunch(fields, [snapshot], 1, new AbortController().signal);
-}
-
-/**
- * @param {string} origin
- * @param {import("./sites.js").Choice} choice
- * @param {number} [tabId] of a page of that site, which then need not be loaded anew
- */
-async function chooseFor(origin, choice, tabId) {
-  await choose(origin, choice);
-  if (choice === "always" && tabId !== undefined && (await page.allowsAutomatic(tabId))) {
-    await press(tabId, { automatic: true });
-  }
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { browser, originPattern } from "../common/browser.js";
 import { ALWAYS_FILES } from "../common/content_files.js";
+import { shortName, siteOf } from "../common/sites.js";
 import { changeSettings, readSettings } from "./settings.js";
 
 const SCRIPT = "always";
@@ -16,6 +17,15 @@ const PENDING = "pending_always";
  */
 export async function choiceFor(origin) {
   return (await readSettings()).sites[origin] ?? "ask";
+}
+
+/**
+ * @param {string} address of a page
+ * @returns {Promise<string>} the name of its site where the reader chose "never", else ""
+ */
+export async function neverHere(address) {
+  const site = siteOf(address);
+  return site && (await choiceFor(site.origin)) === "never" ? shortName(site.name) : "";
 }
 
 /**
@@ -43,18 +53,27 @@ export async function choose(origin, choice) {
  * The browser's question may close the panel that asked it; the answer then finds the choice here.
  *
  * @param {string} origin
+ * @param {number} tabId of the page that the choice is made on
  */
-export async function awaitPermission(origin) {
-  await browser.storage.session.set({ [PENDING]: origin });
+export async function awaitPermission(origin, tabId) {
+  await browser.storage.session.set({ [PENDING]: { origin, tabId } });
 }
 
-/** @param {chrome.permissions.Permissions} added */
-export async function onPermissionAdded({ origins = [] }) {
-  const origin = (await browser.storage.session.get(PENDING))[PENDING];
-  if (typeof origin === "string" && origins.includes(originPattern(origin))) {
-    await browser.storage.session.remove(PENDING);
-    await choose(origin, "always");
+/**
+ * The choice that waited for these permissions.
+ *
+ * @param {chrome.permissions.Permissions} added
+ * @returns {Promise<{origin: string, tabId: number} | undefined>}
+ */
+export async function takeAwaited({ origins = [] }) {
+  const awaited = /** @type {{origin: string, tabId: number} | undefined} */ (
+    (await browser.storage.session.get(PENDING))[PENDING]
+  );
+  if (!awaited || !origins.includes(originPattern(awaited.origin))) {
+    return undefined;
   }
+  await browser.storage.session.remove(PENDING);
+  return awaited;
 }
 
 /** The reader took a permission back in the browser: the choice that needs it goes too. */

@@ -33,10 +33,7 @@ export const CONTENT_FILES = Object.freeze([
 // What the browser itself puts into the pages of a site with "always", before anything of the page runs.
 
 /** @type {readonly string[]} */
-export const ALWAYS_RULE_FILES = Object.freeze(["content/dom.js", "content/automatic.js"]);
-
-/** @type {readonly string[]} */
-export const ALWAYS_FILES = Object.freeze([...ALWAYS_RULE_FILES, "content/always.js"]);
+export const ALWAYS_FILES = Object.freeze(["content/dom.js", "content/automatic.js", "content/always.js"]);
 
 // What is injected before the plan when the page is to look otherwise than as it is with parts hidden.
 
@@ -57,6 +54,11 @@ export const LINK_FILES = Object.freeze(["content/own_element.js", "content/remo
 
 /** @type {readonly string[]} */
 export const HANDLE_FILES = Object.freeze(["content/own_element.js", "content/handle.js"]);
+
+// What is injected to say what a press came to, also where it came to nothing.
+
+/** @type {readonly string[]} */
+export const NOTE_FILES = Object.freeze(["content/dom.js", "content/own_element.js", "content/note.js"]);
 
 // What is injected for readers who want pictures dimmed or hidden: after the capture, and before the plan.
 

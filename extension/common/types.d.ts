@@ -16,6 +16,8 @@ export interface Captured {
   frames: boolean;
   /** Numbers of the elements that the reader's selection touches. */
   selected: number[];
+  /** Whether a question of ours stood on the page, which the press answers. */
+  asked: boolean;
   milliseconds: number;
 }
 
@@ -69,7 +71,7 @@ export interface LastPress {
   /** Counts the presses that ended, so that one can wait for the next. */
   count: number;
   tab: number;
-  state: "crunched" | "unsure" | "restored" | "cancelled" | "page_gone" | "error" | "impossible";
+  state: "crunched" | "unsure" | "asked" | "restored" | "cancelled" | "page_gone" | "error" | "impossible";
   code?: string;
   detail?: string;
   elements?: number;

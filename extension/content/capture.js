@@ -2,7 +2,8 @@
 // Step 1 of a press: read the page. Injected last; the value of its last line is what the background gets.
 
 (() => {
-  const { documentElement, getAttribute, isConnected, nodeType, title } = globalThis.crunch.native;
+  const { documentElement, getAttribute, isConnected, nodeType, openOrClosedRoot, title } = globalThis.crunch.native;
+  const removeElement = Element.prototype.remove;
   const LONGEST_PIECE = 16 * 1024 * 1024;
 
   /**
@@ -22,6 +23,8 @@
     if (!root) {
       throw new Error("This page has no document element.");
     }
+    const asked = crunch.removeNote?.() ?? false;
+    removeStrayNote(root);
     const walk = crunch.writeSnapshot(root);
     if (walk.leftovers.length > 0) {
       crunch.layer = crunch.adoptLeftovers(walk);
@@ -45,8 +48,21 @@
       language: getAttribute.call(root, "lang") ?? "",
       frames: walk.frames,
       selected: crunch.selectedElements(walk),
+      asked,
       milliseconds: performance.now() - started,
     };
+  }
+
+  /**
+   * A note of ours that an extension left which was reloaded meanwhile; it is no part of the page.
+   *
+   * @param {Element} root
+   */
+  function removeStrayNote(root) {
+    const last = root.lastElementChild;
+    if (last && getAttribute.call(last, "data-crunch") === "crunch-note" && openOrClosedRoot(last)) {
+      removeElement.call(last);
+    }
   }
 
   /**

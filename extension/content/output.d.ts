@@ -18,10 +18,14 @@ interface CrunchPlanned {
   output?: CrunchOutput | null;
 }
 
-interface CrunchLayer {
-  /** Our one element, and the shadow root in which everything of ours is shown. */
+/** Who shows something in our one element. */
+interface CrunchHolder {
+  attribute: string;
+  /** The element, and the shadow root in which everything of ours is shown. */
   own?: { host: HTMLElement; root: ShadowRoot };
 }
+
+interface CrunchLayer extends CrunchHolder {}
 
 type CrunchFaded = import("../protocol/messages.js").FadedPictureMessage;
 
@@ -33,6 +37,7 @@ interface Crunch {
   planAltTexts(planning: CrunchPlanning, texts: CrunchOutput["alt_texts"]): void;
   commitOutput?(layer: CrunchLayer, output: CrunchOutput): boolean;
   showHandle(): boolean;
-  ownElement(layer: CrunchLayer, css: string): ShadowRoot;
+  ownElement(holder: CrunchHolder, css: string, mark?: string): ShadowRoot;
+  leaveOwn(holder: CrunchHolder, element: Element): void;
   listRemovedLinks(links: CrunchRemovedLink[], total: number): void;
 }

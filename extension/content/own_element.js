@@ -1,9 +1,10 @@
 "use strict";
 // The one element of ours: last child of <html>, with a closed shadow root, so that neither side's styles reach the
-// other. Whatever of ours is shown in a page stands in it.
+// other. Whatever of ours is shown in a page stands in it, and it is there only while something is shown.
 
 (() => {
   const { body, documentElement, setAttribute } = globalThis.crunch.native;
+  const removeElement = Element.prototype.remove;
   const STYLE = `
     :host { all: initial !important; display: block !important; position: relative !important; clear: both !important;
       color-scheme: var(--scheme) !important; }
@@ -12,26 +13,42 @@
     [hidden] { display: none !important; }`;
 
   /**
-   * @param {CrunchLayer} layer
+   * @param {CrunchHolder} holder  the layer, or whoever shows something on a page without one
    * @param {string} css  of what is going to stand in it
+   * @param {string} [mark]  told from the layer's own, the element says nothing of the page's state
    * @returns {ShadowRoot}
    */
-  function ownElement(layer, css) {
-    if (!layer.own) {
+  function ownElement(holder, css, mark = "crunch-layer ours") {
+    if (!holder.own) {
       const host = globalThis.crunch.makeElement("div");
       const root = host.attachShadow({ mode: "closed" });
       addSheet(root, STYLE.replace("var(--scheme)", schemeOfPage()));
-      setAttribute.call(host, layer.attribute, "crunch-layer ours"); // so that it is found when the extension is reloaded
+      setAttribute.call(host, holder.attribute, mark); // so that it is found when the extension is reloaded
       const i18n = globalThis.crunch.extensionApi()?.i18n;
       if (i18n) {
         setAttribute.call(host, "lang", i18n.getMessage("text_language"));
         setAttribute.call(host, "dir", i18n.getMessage("@@bidi_dir"));
       }
       /** @type {Element} */ (documentElement.call(document)).append(host);
-      layer.own = { host, root };
+      holder.own = { host, root };
     }
-    addSheet(layer.own.root, css);
-    return layer.own.root;
+    addSheet(holder.own.root, css);
+    return holder.own.root;
+  }
+
+  /**
+   * Take something out of it; with the last one it goes itself.
+   *
+   * @param {CrunchHolder} holder
+   * @param {Element} element
+   */
+  function leaveOwn(holder, element) {
+    const root = element.getRootNode();
+    removeElement.call(element);
+    if (holder.own?.root === root && holder.own.root.childElementCount === 0) {
+      removeElement.call(holder.own.host);
+      holder.own = undefined;
+    }
   }
 
   /**
@@ -68,5 +85,5 @@
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
-  globalThis.crunch.ownElement = ownElement;
+  Object.assign(globalThis.crunch, { ownElement, leaveOwn });
 })();

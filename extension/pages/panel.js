@@ -25,6 +25,10 @@ let site = null;
 let methods = null;
 /** What the page was in when it was last asked. @type {PageState} */
 let page = { state: "unknown" };
+/** Why a press could do nothing here, when that is why the panel opened. */
+const whyNot = new URLSearchParams(location.search).get("why");
+/** Whether the next press here answers the question that the last one asked. */
+let isAsked = false;
 
 async function start() {
   fillTexts();
@@ -60,7 +64,8 @@ async function act(request) {
   const slow = setTimeout(() => showWorking(), 400);
   button.setAttribute("aria-busy", "true");
   try {
-    await ask(request, { tabId });
+    const state = await ask(request, { tabId, confirmed: isAsked });
+    isAsked = state === "asked";
     await showPage();
   } catch (thrown) {
     await showPage();
@@ -81,10 +86,13 @@ function showWorking() {
 /** What the page is in now. */
 async function showPage() {
   page = await ask("page_state", { tabId });
+  if (whyNot && page.state !== "crunched") {
+    page = { ...page, state: "impossible", code: whyNot };
+  }
   const { state, summary } = page;
   const crunched = state === "crunched";
   byId("press").disabled = state === "impossible";
-  byId("press-words").textContent = text(crunched ? "title_crunched" : "title_idle");
+  byId("press-words").textContent = text(crunched ? "title_crunched" : isAsked ? "note_once" : "title_idle");
   byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
   byId("copy").disabled = state === "impossible" || state === "unknown";
   if (state === "working") {
@@ -95,6 +103,8 @@ async function showPage() {
     showStatus(summary.unsure ? `${kept} ${text("panel_unsure", sentence(notes))}` : kept);
   } else if (state === "impossible") {
     showStatus(errorText({ code: page.code ?? "" }));
+  } else if (isAsked) {
+    showStatus(text("say_never", site ? shortName(site.name) : ""));
   } else {
     showStatus(text(crunched ? "panel_crunched_before" : "panel_not_crunched"));
   }
@@ -202,7 +212,7 @@ async function choose(choice) {
   }
   const { origin } = site;
   if (choice === "always") {
-    const waiting = ask("await_permission", { origin });
+    const waiting = ask("await_permission", { origin, tabId });
     const granted = await browser.permissions.request({ origins: [originPattern(origin)] });
     await waiting;
     if (!granted) {

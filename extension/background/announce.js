@@ -1,0 +1,133 @@
+// What a press came to, for eyes and ears: a message for screen readers after each, a note with the way out where the
+// press failed or is unsure, and the panel where no script may say anything (content/note.js, pages/panel.js).
+
+import { browser, shortcuts } from "../common/browser.js";
+import { NOTE_FILES } from "../common/content_files.js";
+import { counted, errorText, percent, sentence, text } from "../common/words.js";
+import { openPanel } from "./open_pages.js";
+import { run } from "./page_scripts.js";
+
+const SECONDS_SHOWN = 20;
+/** A question waits longer: it is asked, not told. */
+const SECONDS_ASKED = 60;
+/** A restored page is first of all as it was; what is said of it comes when the press has ended. */
+const AFTER_RESTORING_MILLISECONDS = 500;
+/** The host may have many things to note; the panel has them all. */
+const LONGEST_NOTES = 240;
+
+/** @typedef {import("./last_press.js").Outcome} Outcome */
+
+/**
+ * @param {number} tabId
+ * @param {Outcome} outcome
+ * @returns {Promise<boolean>} whether something is shown
+ */
+export async function announce(tabId, outcome) {
+  const note = await noteOf(outcome);
+  if (!note) {
+    return false;
+  }
+  if (outcome.state !== "impossible" && (await say(tabId, note))) {
+    return note.isShown;
+  }
+  if (outcome.error) {
+    await openPanelWithReason(tabId, outcome.error.code);
+  }
+  return false;
+}
+
+/**
+ * @param {Outcome} outcome
+ * @returns {Promise<CrunchNote | undefined>}
+ */
+async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], automatic = false, site = "" }) {
+  const { press: keys } = await shortcuts();
+  const back = keys ? text("say_back_key", keys) : text("say_back");
+  switch (state) {
+    case "crunched":
+      return { words: `${counted("say_kept", hiddenParts, percent(share))} ${back}`, isShown: false };
+    case "unsure": {
+      const why = sentence(shortened(notes.join(" ")) || text("unsure_without_notes"));
+      const kept = counted("say_kept", hiddenParts, percent(share));
+      return shown(`${text("say_unsure", why)} ${kept} ${back}`, ["original", "panel"]);
+    }
+    case "restored":
+      return { words: text("say_restored"), isShown: false, after: AFTER_RESTORING_MILLISECONDS };
+    case "cancelled":
+      return automatic ? undefined : { words: text("say_cancelled"), isShown: false };
+    case "asked":
+      return { ...shown(text("say_never", site), ["once"]), isQuestion: true, seconds: SECONDS_ASKED };
+    case "error":
+    case "impossible":
+      return error && shown(text("say_error", errorText(error)), waysOut(error.code));
+    default:
+      return undefined;
+  }
+}
+
+/** @typedef {"original" | "panel" | "once" | "help" | "again" | "whole"} WayOut */
+
+/** Way out -> what a content script asks for it (requests.js). @type {Record<WayOut, string>} */
+const REQUESTS = {
+  original: "press_here",
+  panel: "open_panel",
+  once: "press_once",
+  help: "open_help",
+  again: "press_here",
+  whole: "press_here",
+};
+
+/**
+ * @param {string} words
+ * @param {WayOut[]} ways
+ * @returns {CrunchNote}
+ */
+function shown(words, ways) {
+  const actions = ways.map((way) => ({ label: text(`note_${way}`), request: { type: REQUESTS[way] } }));
+  return { words, isShown: true, seconds: SECONDS_SHOWN, actions };
+}
+
+/**
+ * @param {string} code
+ * @returns {WayOut[]}
+ */
+function waysOut(code) {
+  if (/^(host|extension)_/.test(code)) {
+    return ["help", "again"];
+  }
+  return code === "no_selection" ? ["whole"] : ["again", "panel"];
+}
+
+/**
+ * @param {number} tabId
+ * @param {CrunchNote} note
+ * @returns {Promise<boolean>} whether the page could be told
+ */
+async function say(tabId, note) {
+  try {
+    await run(tabId, { files: [...NOTE_FILES] });
+    const func = (/** @type {CrunchNote} */ value) => {
+      globalThis.crunch.say?.(value);
+      return true;
+    };
+    return (await run(tabId, { func, args: [note] })) === true;
+  } catch {
+    return false; // gone meanwhile, or no script may run there
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @param {string} code
+ */
+async function openPanelWithReason(tabId, code) {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (tab?.active) {
+    await openPanel(tab, code);
+  }
+}
+
+/** @param {string} notes */
+function shortened(notes) {
+  return notes.length > LONGEST_NOTES ? `${notes.slice(0, notes.lastIndexOf(" ", LONGEST_NOTES))} …` : notes;
+}
