@@ -10,8 +10,8 @@ import { run } from "./page_scripts.js";
 const SECONDS_SHOWN = 20;
 /** A question waits longer: it is asked, not told. */
 const SECONDS_ASKED = 60;
-/** A restored page is first of all as it was; what is said of it comes when the press has ended. */
-const AFTER_RESTORING_MILLISECONDS = 500;
+/** A page without a layer is first of all as it was: what is said of it comes when the press has ended, and goes again. */
+const LATER = { isShown: false, after: 500 };
 /** The host may have many things to note; the panel has them all. */
 const LONGEST_NOTES = 240;
 
@@ -52,9 +52,9 @@ async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], au
       return shown(`${text("say_unsure", why)} ${kept} ${back}`, ["original", "panel"]);
     }
     case "restored":
-      return { words: text("say_restored"), isShown: false, after: AFTER_RESTORING_MILLISECONDS };
+      return { words: text("say_restored"), ...LATER };
     case "cancelled":
-      return automatic ? undefined : { words: text("say_cancelled"), isShown: false };
+      return automatic ? undefined : { words: text("say_cancelled"), ...LATER };
     case "asked":
       return { ...shown(text("say_never", site), ["once"]), isQuestion: true, seconds: SECONDS_ASKED };
     case "error":
@@ -65,17 +65,17 @@ async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], au
   }
 }
 
-/** @typedef {"original" | "panel" | "once" | "help" | "again" | "whole"} WayOut */
+/** What the reader can do: the text of its button, and what a content script asks for it (requests.js). */
+const WAYS_OUT = Object.freeze({
+  original: { text: "note_original", type: "press_here" },
+  panel: { text: "note_panel", type: "open_panel" },
+  once: { text: "note_once", type: "press_once" },
+  help: { text: "note_help", type: "open_help" },
+  again: { text: "note_again", type: "press_here" },
+  whole: { text: "note_whole", type: "press_here" },
+});
 
-/** Way out -> what a content script asks for it (requests.js). @type {Record<WayOut, string>} */
-const REQUESTS = {
-  original: "press_here",
-  panel: "open_panel",
-  once: "press_once",
-  help: "open_help",
-  again: "press_here",
-  whole: "press_here",
-};
+/** @typedef {keyof typeof WAYS_OUT} WayOut */
 
 /**
  * @param {string} words
@@ -83,7 +83,7 @@ const REQUESTS = {
  * @returns {CrunchNote}
  */
 function shown(words, ways) {
-  const actions = ways.map((way) => ({ label: text(`note_${way}`), request: { type: REQUESTS[way] } }));
+  const actions = ways.map((way) => ({ label: text(WAYS_OUT[way].text), request: { type: WAYS_OUT[way].type } }));
   return { words, isShown: true, seconds: SECONDS_SHOWN, actions };
 }
 

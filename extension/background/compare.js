@@ -46,7 +46,11 @@ async function compareState(tabId) {
  */
 async function compare(tabId, address) {
   const other = address ? await fetchPage(tabId, address) : undefined;
-  const outcome = await press(tabId, { again: true, quiet: true, compare: { otherPage: other?.html, otherUrl: other?.url } });
+  const outcome = await press(tabId, {
+    again: true,
+    quiet: true,
+    compare: { otherPage: other?.html, otherUrl: other?.url },
+  });
   if (outcome?.error) {
     throw outcome.error;
   }

@@ -2,7 +2,7 @@
 
 import { EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
-import { run } from "./page_scripts.js";
+import { refusedPage, run } from "./page_scripts.js";
 
 /** What makes the object that the content scripts share, in a page that has not been pressed yet. */
 const OWN_OBJECT_FILES = /** @type {const} */ (["content/dom.js"]);
@@ -91,11 +91,18 @@ export async function look(tabId) {
     return { state, amount, summary: layer && { ...summary, removals: undefined } };
   };
   try {
-    return await run(tabId, { func });
+    return (await run(tabId, { func })) ?? refused(await refusedPage(tabId)); // Firefox says nothing
   } catch (error) {
-    const { code, impossible } = asCrunchError(error);
-    return { state: impossible && code !== "impossible_not_allowed" ? "impossible" : "unknown", code };
+    return refused(asCrunchError(error));
   }
+}
+
+/**
+ * @param {import("../common/errors.js").CrunchError} error
+ * @returns {import("../common/types.js").PageState}
+ */
+function refused({ code, impossible }) {
+  return { state: impossible && code !== "impossible_not_allowed" ? "impossible" : "unknown", code };
 }
 
 /**

@@ -88,7 +88,7 @@ async function runWhereAllowed(tabId) {
  *
  * @param {number} tabId
  */
-async function refusedPage(tabId) {
+export async function refusedPage(tabId) {
   try {
     const { url = "" } = await browser.tabs.get(tabId);
     const refused = REFUSED_ADDRESSES.find(([pattern]) => pattern.test(url));

@@ -16,7 +16,6 @@ const VERSION = 1;
  * @property {boolean} badge whether the button counts the hidden parts
  * @property {boolean} handle whether a crunched page shows a handle that opens the panel
  * @property {boolean} automatic whether the sites with "always" are crunched by themselves
- * @property {boolean} adLists whether advertisement lists may be fetched
  * @property {boolean} research whether the features for researchers are shown
  * @property {string} algorithm the name of an algorithm of the host
  * @property {string} preset the name of one of its presets, which names the algorithm; "" for none
@@ -34,7 +33,6 @@ const FIELDS = {
   badge: { fallback: false, read: readSwitch },
   handle: { fallback: true, read: readSwitch },
   automatic: { fallback: false, read: readSwitch },
-  adLists: { fallback: false, read: readSwitch },
   research: { fallback: false, read: readSwitch },
   algorithm: { fallback: "auto", read: readName },
   preset: { fallback: "", read: readPreset },

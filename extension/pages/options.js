@@ -17,7 +17,7 @@ import { fillTexts, text } from "./texts.js";
 
 /** @typedef {import("../background/settings.js").Settings} Settings */
 
-const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "adLists", "research"]);
+const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "research"]);
 
 async function start() {
   fillTexts();

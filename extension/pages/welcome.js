@@ -7,7 +7,7 @@ import { byId, keys } from "./elements.js";
 import { pressSample } from "./sample_press.js";
 import { counted, errorText, fillTexts, percent, text } from "./texts.js";
 
-const SWITCHES = /** @type {const} */ (["automatic", "adLists", "research"]);
+const SWITCHES = /** @type {const} */ (["automatic", "research"]);
 
 async function start() {
   fillTexts();

@@ -119,6 +119,11 @@ SERIALISE = """
 """
 """The whole DOM of a page as text, open shadow roots and same-origin frames too."""
 
+SERIALISE_BESIDE_NOTE = f"""
+() => ({SERIALISE})().replace(/<div data-crunch="crunch-note"[^>]*><\\/div>(?=<\\/html>)/, "")
+"""
+"""The same without the note that says what went wrong, as long as it stands there (test_note.py: it goes)."""
+
 
 class BrowserMissingError(Exception):
     """No browser to drive; the message says what to do."""
@@ -232,7 +237,10 @@ class CrunchBrowser:
         """The number by which the extension knows a page's tab."""
         page.bring_to_front()
         return int(
-            self.worker.evaluate("async () => (await chrome.tabs.query({active: true, lastFocusedWindow: true}))[0].id")
+            self.worker.evaluate(
+                "async () => (await chrome.tabs.query({ active: true, windowType: 'normal' }))"
+                ".sort((one, other) => other.lastAccessed - one.lastAccessed)[0].id"
+            )
         )
 
     def title(self, page: Page) -> str:

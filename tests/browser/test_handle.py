@@ -22,18 +22,20 @@ async ([tabId, code]) => {
     target: { tabId },
     args: [code],
     func: async (what) => {
-      while (what === "is gone" && globalThis.crunch.layer.own?.root.querySelector("button")) {
+      while (what === "is gone" && globalThis.crunch.layer.own?.root.querySelector(".handle")) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       if (what === "is gone") { return true; }
-      const button = globalThis.crunch?.layer?.own?.root.querySelector("button");
+      const button = globalThis.crunch?.layer?.own?.root.querySelector(".handle");
       if (what === "click") { button.click(); return true; }
       if (what === "fade") { button.getAnimations().forEach((animation) => animation.finish()); return true; }
       if (what === "is focused") { return button.matches(":focus-visible"); }
       if (!button) { return null; }
-      const { left, top, right, bottom, height } = button.getBoundingClientRect();
+      const { left, top, right, bottom, width, height } = button.getBoundingClientRect();
       const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      return { text: button.textContent, title: button.title, inside, height, motions: button.getAnimations().length };
+      const middle = [left + width / 2, top + height / 2];
+      const motions = button.getAnimations().length;
+      return { text: button.textContent, title: button.title, inside, height, middle, motions };
     },
   });
   return result;
@@ -58,10 +60,12 @@ def handle(running: Running, tab: Page, what: str = "look") -> object:
 
 
 def wait_for_handle(running: Running, tab: Page) -> dict[str, object]:
-    tab.wait_for_function("() => document.documentElement.lastElementChild.localName === 'div'")
-    found = handle(running, tab)
-    assert isinstance(found, dict)
-    return found
+    for _ in range(200):
+        found = handle(running, tab)
+        if isinstance(found, dict):
+            return found
+        tab.wait_for_timeout(20)
+    raise AssertionError("no handle came")
 
 
 def test_it_appears_and_fades(running: Running, pages: PageServer, tab: Page) -> None:
@@ -118,8 +122,10 @@ def test_it_opens_the_panel_of_its_tab(running: Running, pages: PageServer, tab:
     browser = running.browser
     browser.open(f"{pages.address}/recipe.html", tab)
     browser.press(tab)
-    wait_for_handle(running, tab)
-    handle(running, tab, "click")
+    found = wait_for_handle(running, tab)
+    handle(running, tab, "click")  # of a script: no reader's press
+    x, y = cast("list[float]", found["middle"])
+    tab.mouse.click(x, y)
     address = browser.worker.evaluate(WAIT_FOR_PANEL)
     assert address.endswith(f"?tab={browser.tab_id(tab)}")
     cdp = browser.context.browser.new_browser_cdp_session() if browser.context.browser else None

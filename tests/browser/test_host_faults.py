@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Playwright
 
 from crunch.deploy.install_host import install_in_profile
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, CrunchBrowser, open_browser
+from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser, open_browser
 from tests.browser.hosts import FAULTY_PROGRAMS, install_faulty_host
 from tests.browser.server import PageServer
 
@@ -69,14 +69,14 @@ def news(browser: CrunchBrowser, pages: PageServer) -> Iterator[Page]:
 
 def assert_refused(browser: CrunchBrowser, page: Page, code: str, words: str) -> None:
     """The press fails with this code and these words, and changes nothing."""
-    before = page.evaluate(SERIALISE)
+    before = page.evaluate(SERIALISE_BESIDE_NOTE)
     last = browser.press(page)
     assert (last["state"], last["code"]) == ("error", code), last
     title = browser.title(page)
     assert title.startswith("Crunch could not work on this page: ")
     assert words in title
     assert "The page was left as it is." in title
-    assert page.evaluate(SERIALISE) == before
+    assert page.evaluate(SERIALISE_BESIDE_NOTE) == before
 
 
 def assert_good_host_works(browser: CrunchBrowser, page: Page, profile: Path) -> None:
@@ -135,7 +135,7 @@ class TestRealHost:
         browser.open(f"{pages.address}/news.html", tab)
         browser.press(tab)
         browser.press(tab)
-        before = tab.evaluate(SERIALISE)
+        before = tab.evaluate(SERIALISE_BESIDE_NOTE)
         tab_id, count = browser.tab_id(tab), browser.press_count()
         host.stop()
         browser.let_pass_same_press()
@@ -143,7 +143,7 @@ class TestRealHost:
         browser.wait_for_title(tab_id, "Crunching this page")
         host.kill()
         assert browser.wait_for_press(count)["code"] == "host_exited"
-        assert tab.evaluate(SERIALISE) == before
+        assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
         assert browser.press(tab)["state"] == "crunched"
 
     def test_killed_between_two_presses(self, running: Running, pages: PageServer, tab: Page) -> None:
@@ -163,10 +163,10 @@ class TestRealHost:
         browser.open(f"{pages.address}/news.html", tab)
         browser.press(tab)
         browser.press(tab)
-        before, first = tab.evaluate(SERIALISE), host.pid
+        before, first = tab.evaluate(SERIALISE_BESIDE_NOTE), host.pid
         host.stop()
         assert browser.press(tab)["code"] == "timeout"
-        assert tab.evaluate(SERIALISE) == before
+        assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
         assert browser.press(tab)["state"] == "crunched"
         assert host.pid != first
 

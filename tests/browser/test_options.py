@@ -58,7 +58,7 @@ def saved(options: Page) -> None:
 
 
 def test_switches_are_off_and_save_by_themselves(options: Page, running: Running) -> None:
-    for name in ("badge", "automatic", "adLists", "research"):
+    for name in ("badge", "automatic", "research"):
         box = options.locator(f'input[name="{name}"]')
         expect(box).not_to_be_checked()
         box.check()
@@ -66,7 +66,7 @@ def test_switches_are_off_and_save_by_themselves(options: Page, running: Running
         options.evaluate(STORED, name)  # the word may still be that of the switch before
     stored = settings(running.browser)
     assert stored["version"] == 1
-    assert [stored[name] for name in ("badge", "automatic", "adLists", "research")] == [True] * 4
+    assert [stored[name] for name in ("badge", "automatic", "research")] == [True] * 3
     options.reload()
     expect(options.locator('input[name="badge"]')).to_be_checked()
 
@@ -253,7 +253,6 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
         "badge": False,
         "handle": True,
         "automatic": False,
-        "adLists": False,
         "research": False,
         "algorithm": "auto",
         "preset": "",

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE_BESIDE_NOTE
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -36,7 +36,7 @@ _MEND = """
 def test_a_step_that_fails_is_named(running: Running, pages: PageServer, tab: Page, step: str) -> None:
     browser = running.browser
     browser.open(f"{pages.address}/forum.html", tab)
-    before = tab.evaluate(SERIALISE)
+    before = tab.evaluate(SERIALISE_BESIDE_NOTE)
     browser.press(tab)
     browser.press(tab)
     place = [browser.tab_id(tab), step]
@@ -46,7 +46,7 @@ def test_a_step_that_fails_is_named(running: Running, pages: PageServer, tab: Pa
 
     assert (failed["state"], failed["code"]) == ("error", "page")
     assert f"no {step} today" in failed["detail"]
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
     browser.worker.evaluate(_MEND, place)
     assert browser.press(tab)["state"] == "crunched"
     assert browser.press(tab)["state"] == "restored"
@@ -55,7 +55,7 @@ def test_a_step_that_fails_is_named(running: Running, pages: PageServer, tab: Pa
 def test_a_restoration_that_fails_is_named(running: Running, pages: PageServer, tab: Page) -> None:
     browser = running.browser
     browser.open(f"{pages.address}/forum.html", tab)
-    before = tab.evaluate(SERIALISE)
+    before = tab.evaluate(SERIALISE_BESIDE_NOTE)
     assert browser.press(tab)["state"] == "crunched"
     place = [browser.tab_id(tab), "untouched"]
     browser.worker.evaluate(_SABOTAGE, place)
@@ -66,4 +66,4 @@ def test_a_restoration_that_fails_is_named(running: Running, pages: PageServer, 
     assert "no untouched today" in failed["detail"]
     browser.worker.evaluate(_MEND, place)
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before

@@ -14,6 +14,7 @@ from tests.browser.driver import SERIALISE, open_browser
 from tests.browser.extension_pages import build_with_sites, forget_settings, open_page, open_panel, settings
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
+from tests.browser.test_note import click, wait_for_note, wait_until_gone
 
 pytestmark = pytest.mark.browser
 
@@ -59,7 +60,11 @@ def choose(running: Running, page: Page, choice: str) -> None:
     """Choose for a page's site in the panel, and wait until it holds."""
     panel = open_panel(running.browser, page)
     panel.get_by_role("radio", name=choice).check()
-    words = {"Always here": "crunched when they load", "Ask": "until you press", "Never here": "never starts by itself"}
+    words = {
+        "Always here": "crunched when they load",
+        "Ask": "until you press the button. Then it crunches",
+        "Never here": "never starts by itself here, and a press",
+    }
     expect(panel.locator("#choice-words")).to_contain_text(words[choice])
     origin = page.evaluate("() => location.origin")
     running.browser.worker.evaluate(
@@ -147,18 +152,74 @@ def test_ask_again_ends_it_at_once(running: Running, pages: PageServer, tab: Pag
     assert browser.press_count() == count
 
 
-def test_never_holds_for_everything_by_itself_but_not_for_the_button(
+def test_never_holds_for_everything_by_itself_and_the_press_asks_first(
     running: Running, pages: PageServer, tab: Page
 ) -> None:
     browser = running.browser
     browser.open(f"{pages.address}/blog.html", tab)
     choose(running, tab, "Always here")
+    browser.press(tab)
     choose(running, tab, "Never here")
     count = browser.press_count()
     browser.open(f"{pages.address}/blog.html", tab)
+    before = tab.evaluate(SERIALISE)
     assert tab.evaluate(CLUTTER)
     assert browser.press_count() == count
-    assert browser.press(tab)["state"] == "crunched"
+
+    assert browser.press(tab)["state"] == "asked"
+    found = wait_for_note(browser, tab)
+    assert found["words"].startswith("You chose “Never here” for 127.0.0.1")
+    assert [label for label, *_ in found["buttons"]] == ["Crunch once", "Close"]
+    assert tab.evaluate(CLUTTER)
+    count = browser.press_count()
+    click(tab, found, "Crunch once")
+    assert browser.wait_for_press(count)["state"] == "crunched"
+    assert browser.press(tab)["state"] == "restored", "the way back is never asked about"
+    wait_until_gone(tab)
+    assert tab.evaluate(SERIALISE) == before
+
+    assert browser.press(tab)["state"] == "asked", "once is once"
+    wait_for_note(browser, tab)
+    assert browser.press(tab)["state"] == "crunched", "another press says yes"
+    browser.press(tab)
+    browser.press(tab)
+    click(tab, wait_for_note(browser, tab), "Close")
+    wait_until_gone(tab)
+    assert tab.evaluate(SERIALISE) == before
+    assert browser.press(tab)["state"] == "asked", "closed is no yes"
+
+
+def test_never_is_asked_about_in_the_panel_too(running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    browser.open(f"{pages.address}/blog.html", tab)
+    choose(running, tab, "Never here")
+    panel = open_panel(browser, tab)
+    browser.let_pass_same_press()
+    panel.locator("#press").click()
+    expect(panel.locator("#status")).to_contain_text("You chose “Never here”")
+    expect(panel.locator("#press")).to_contain_text("Crunch once")
+    assert tab.evaluate(CLUTTER)
+    browser.note_press()
+    browser.let_pass_same_press()
+    panel.locator("#press").click()
+    expect(panel.locator("#press")).to_contain_text("Show original")
+    panel.close()
+
+
+@pytest.mark.parametrize("path", ["/blog.html", "/", "/wiki/Page?action=edit"])
+def test_always_crunches_the_page_it_is_chosen_on_at_once(
+    running: Running, pages: PageServer, tab: Page, path: str
+) -> None:
+    """Also a start page, and one that the reader has begun to read: choosing is as deliberate as a press."""
+    browser = running.browser
+    if path != "/blog.html":
+        article(pages, path.split("?")[0])
+    browser.open(pages.address + path, tab)
+    tab.mouse.wheel(0, 100)
+    count = browser.press_count()
+    choose(running, tab, "Always here")
+    assert browser.wait_for_press(count, 20)["state"] == "crunched"
+    assert not tab.evaluate(CLUTTER)
 
 
 def test_nothing_flashes(running: Running, pages: PageServer, tab: Page) -> None:
@@ -321,9 +382,12 @@ def test_the_answer_counts_even_when_the_question_closed_the_panel(
         }"""
     )
     panel.close()
+    count = browser.press_count()
     browser.worker.evaluate(
         "(origins) => chrome.permissions.onAdded.dispatch({ origins, permissions: [] })", [f"{pages.address}/*"]
     )
+    assert browser.wait_for_press(count, 20)["state"] == "crunched", "the page it was chosen on, at once"
+    assert not tab.evaluate(CLUTTER)
     assert load_when_registered(running, tab, f"{pages.address}/blog.html")["state"] == "crunched"
 
 

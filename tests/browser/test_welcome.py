@@ -66,11 +66,11 @@ def test_the_sample_is_crunched_and_restored(welcome: Page) -> None:
 
 
 def test_it_reads_nothing_and_asks_nothing(welcome: Page) -> None:
-    """No other address is named or asked, and all three choices are off."""
+    """No other address is named or asked, and both choices are off."""
     hosts = welcome.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).protocol)")
     assert set(hosts) <= {"chrome-extension:"}
     boxes = welcome.get_by_role("checkbox")
-    expect(boxes).to_have_count(3)
+    expect(boxes).to_have_count(2)
     for box in boxes.all():
         expect(box).not_to_be_checked()
     expect(welcome.locator(".lines li")).to_have_count(4)
