@@ -105,3 +105,25 @@ def test_what_a_table_of_contents_points_to_is_no_note():
     body = f'<p>{FIRST} <a href="#c1">1</a></p><p>{SECOND}</p><p>{THIRD}</p>'
     aside = '<div id="c1" class="comments"><ol><li class="comment">Bo: Nobody counted.</li><li class="comment">Ada: No.</li></ol></div>'
     assert "Nobody counted" not in kept(f'<main><article class="story article-body">{body}</article>{aside}</main>')
+
+
+@pytest.mark.parametrize(
+    ("opening", "line"),
+    [
+        ('<div class="headline">How the posts went green</div>', "How the posts went green"),
+        ('<center><font size="5"><b>How the posts went green</b></font></center>', "How the posts went green"),
+        ('<p><a href="/a/b"><b>How the posts went green</b></a></p>', "How the posts went green"),
+        ('<table><tr><td class="title"><b>How the posts went green</b></td></tr></table>', "How the posts went green"),
+        ('<h1>The lamp posts</h1><div>By <a href="/k">Kaya Brandt</a></div>', "Kaya Brandt"),
+        ('<h1>The lamp posts</h1><div><a href="/authors/kaya">Kaya Brandt</a></div>', "Kaya Brandt"),
+        ("<h1>The lamp posts</h1><p>Von Kaya Brandt und Bo Lind</p>", "Kaya Brandt"),
+        (
+            '<div class="pic"><img src="a.jpg" width="600" height="400" alt=""><p>A lamp post on the quay, before.</p></div>',
+            "A lamp post on the quay",
+        ),
+        ("<h1>The green lamp</h1><p><span>EUR 64,00</span></p>", "EUR 64,00"),
+        ('<h1>The green lamp</h1><div class="preis">1 290 Kč</div>', "1 290 Kč"),
+    ],
+)
+def test_what_opens_a_text_stays(opening, line):
+    assert line in kept(f"<main><article>{opening}<p>{FIRST}</p><p>{SECOND}</p><p>{THIRD}</p></article></main>")

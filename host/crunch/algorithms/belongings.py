@@ -14,14 +14,17 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.authors import authors
 from crunch.algorithms.block_names import block_names
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.openings import openings
 from crunch.algorithms.page_chrome import page_chrome
 from crunch.algorithms.record_parts import same_parts
 from crunch.algorithms.section_headings import fit_headings
 from crunch.documents.page import Page
+from crunch.documents.semantics.prices import is_a_price, says_a_price
 from crunch.documents.tags import HEADINGS
 
 Bools = NDArray[np.bool_]
@@ -87,17 +90,21 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
     for place in range(min(int(places[0]), len(keep) if title is None else title), int(places[-1])):
         number = int(table.facts.numbers[place])
         result[place] |= likely[place] and _is_caption(page, number)
+    result = openings(page, table, probabilities, authors(page, table, probabilities, result, chrome), chrome, title)
     result = same_parts(page, table, probabilities, result)
     fit_headings(page, table, probabilities, result, chrome, title)
     return result
 
 
 def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, last: int) -> int | None:
-    """Place of the page's own heading: what is most like its title, above the text's end; else a first-level heading
-    that is kept, or not too unlikely."""
+    """Place of the page's own heading: what is most like its title, above the text's end, and above the text whatever
+    element it is; else a first-level heading that is kept, or not too unlikely."""
+    first = int(np.argmax(keep))
     numbers, alike, whole = table.facts.numbers, table.facts.column("in_title"), table.facts.column("of_title")
     said = (whole == 1) & (alike >= SAID) & (table.facts.tokens >= WHOLE)
-    likeness = alike + whole + 0.001 * keep
+    is_heading = table.tree.tagged(*HEADINGS)
+    headed = is_heading[numbers] | is_heading[table.tree.parents[numbers]]
+    likeness = alike + whole + 0.001 * keep + 2 * headed  # a trail of links ends in the title, too
     best = None
     inside: Bools | None = None  # of which few pages need to know
 
@@ -109,7 +116,7 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
     for place in np.flatnonzero((alike >= TITLE) | said).tolist():
         tags = _tags(page, int(numbers[place]))
         of_page = said[place] and "h1" in tags
-        heading = place < last and not HEADINGS.isdisjoint(tags)
+        heading = place < last and (not HEADINGS.isdisjoint(tags) or (place < first and probabilities[place] >= LIKELY))
         if heading and not keep[place] and not of_page:
             heading = in_text(place)
         fits = (alike[place] >= TITLE or of_page) and (keep[place] or heading)
@@ -162,8 +169,10 @@ def _says_who_or_when(page: Page, table: FeatureTable, place: int) -> bool:
 
 
 def _is_price(page: Page, table: FeatureTable, place: int) -> bool:
-    short = table.facts.tokens[place] <= SHORT and bool(table.facts.column("price")[place])
-    return short and _PRICE.search(block_names(page, int(table.facts.numbers[place]))) is not None
+    text = table.facts.texts[place]
+    if table.facts.tokens[place] > SHORT or not says_a_price(text):
+        return False
+    return is_a_price(text) or _PRICE.search(block_names(page, int(table.facts.numbers[place]))) is not None
 
 
 def _is_caption(page: Page, number: int) -> bool:

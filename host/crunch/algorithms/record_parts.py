@@ -19,6 +19,7 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Floats, Ints
 from crunch.documents.page import Page
+from crunch.documents.semantics.prices import is_a_price
 from crunch.documents.tags import HEADINGS
 
 Bools = NDArray[np.bool_]
@@ -153,6 +154,9 @@ def _subjects(table: FeatureTable) -> Bools:
 
 def _prices(table: FeatureTable) -> Bools:
     prices: Bools = (table.facts.column("price") > 0) & (table.facts.tokens <= SHORT)
+    texts = table.facts.texts
+    for place in np.flatnonzero(~prices & (table.facts.tokens <= SHORT)).tolist():
+        prices[place] = is_a_price(texts[place])
     return prices
 
 

@@ -78,7 +78,7 @@ def test_a_heading_of_the_first_level_is_the_title_wherever_the_page_puts_it():
 @pytest.mark.parametrize(
     "line",
     [
-        "<div class=byline>By Iggy Thorne</div>",
+        "<div class=byline>Iggy Thorne</div>",
         "<p><span itemprop=author>Iggy Thorne</span></p>",
         "<p><time>4 November 2023</time></p>",
         "<p class='post-date'>4 November 2023</p>",

@@ -1,0 +1,50 @@
+import pytest
+
+from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person
+from tests.support.pages import html_page
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "By Kaya Brandt", "by Kaya Brandt", "BY KAYA BRANDT", "By Megan K. Stack and Bo Lind",
+        "Von Ada Moos und Jan de Vries",
+        "Par Zoé Martin", "Author: Ada Moos", "文／王小明", "記者：王小明", "홍길동 기자", "Автор: Анна Иванова",
+    ],
+)  # fmt: skip
+def test_bylines(text):
+    assert is_byline(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Kaya Brandt",
+        "By Friday the painters had come to the quay",
+        "by bus",
+        "Byzantium",
+        "By Kaya " + "long " * 30,
+    ],
+)
+def test_other_lines(text):
+    assert not is_byline(text)
+
+
+@pytest.mark.parametrize(
+    ("link", "leads"),
+    [
+        ("rel=author href=/x", True), ("href=/author/kaya", True), ("href=/members/bramble.12/", True),
+        ("href='profile.php?id=3'", True), ("href=/news/people-of-the-quay", False), ("href=/a", False),
+    ],
+)  # fmt: skip
+def test_links_to_people(link, leads):
+    page = html_page(f"<a {link}>Kaya</a>")
+    assert leads_to_a_person(page, page.tags.index("a")) is leads
+
+
+def test_authors_that_the_head_declares():
+    page = html_page(
+        '<meta name=author content="Ada Moos and Bo Lind"><meta property=article:author content="https://x/y">'
+    )
+    assert declared_authors(page) == ["ada moos", "bo lind"]
