@@ -23,6 +23,10 @@ export async function startMarking(tabId) {
     await browser.tabs.update(tabId, { active: true });
     return; // its labels are not to be lost by choosing the entry again
   }
+  const { folder, problem } = await packageFolder(null);
+  if (!folder || problem) {
+    throw new CrunchError("no_folder", problem); // before anything is marked that could not be saved
+  }
   await restored(tabId);
   await browser.tabs.update(tabId, { active: true });
   await run(tabId, { files: [...ANNOTATION_FILES] });

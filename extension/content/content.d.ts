@@ -174,6 +174,7 @@ interface Crunch {
   attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
   writeSnapshot(root: Element, options?: { isFlat?: boolean }): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
+  typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
   isMark(value: string): boolean;
   areAtWork(marks: CrunchFindings["leftovers"]): boolean;

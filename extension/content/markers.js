@@ -22,7 +22,10 @@
       throw new Error(`The host counted ${reply.elements} elements, the page has ${nodes.length}.`);
     }
     /** @param {number} number */
-    const bit = (number) => (bytes[number >> 3] >> (number & 7)) & 1;
+    const keptBit = (number) => (bytes[number >> 3] >> (number & 7)) & 1;
+    const typed = globalThis.crunch.typedIn(captured);
+    /** @param {number} number */
+    const bit = (number) => (typed?.around.has(number) ? 1 : keptBit(number));
     const states = new Uint8Array(nodes.length);
     /** @type {number[]} */
     const roots = [];
@@ -31,6 +34,10 @@
       const around = states[parents[number]];
       if (around !== KEPT) {
         states[number] = around;
+        continue;
+      }
+      if (number === typed?.first) {
+        states[number] = WHOLE;
         continue;
       }
       const node = nodes[number];

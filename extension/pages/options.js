@@ -6,11 +6,12 @@ import { ask } from "../common/requests.js";
 import { byId, keys, make } from "./elements.js";
 import { browserName, hostPaths } from "./host_paths.js";
 import { hostWords } from "./host_words.js";
-import { chosenMethod, methodValue, readMethods, showMethods } from "./methods.js";
+import { chosenMethod, methodValue, presentName, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
 import { lockManaged } from "./options_locks.js";
 import { showSettings, watchMethods } from "./options_methods.js";
 import { watchResearch } from "./options_research.js";
+import { watchSections } from "./options_sections.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./options_sites.js";
 import { showRemembered, watchRemembered } from "./options_templates.js";
 import { fillTexts, text } from "./texts.js";
@@ -19,8 +20,12 @@ import { fillTexts, text } from "./texts.js";
 
 const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "research"]);
 
+/** What the host last said. @type {import("../protocol/messages.js").PresetMessage[]} */
+let knownPresets = [];
+
 async function start() {
   fillTexts();
+  watchSections();
   showPermissions();
   watchControls();
   watchNewSite(saved);
@@ -49,7 +54,7 @@ async function show(settings) {
   control(`press"][value="${settings.press}`).checked = true;
   control(`pictures"][value="${settings.pictures}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
-  select.value = methodValue(settings);
+  select.value = methodValue({ ...settings, preset: presentName(knownPresets, settings.preset) });
   await Promise.all([showSites(settings, saved), showAccess(saved), showRemembered()]);
   await lockManaged();
 }
@@ -131,6 +136,7 @@ async function showAlgorithms() {
   const settings = await readSettings();
   try {
     const methods = await readMethods();
+    knownPresets = methods.presets;
     showMethods(select, methods, settings);
     select.disabled = false;
     byId("methods-missing").hidden = true;

@@ -4,6 +4,7 @@
 import { changeSettings, readSettings } from "../background/settings.js";
 import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
+import { presentName } from "./methods.js";
 import { lockMethod } from "./options_locks.js";
 import { showPresets, watchPresets } from "./options_presets.js";
 import { Preview } from "./options_preview.js";
@@ -52,8 +53,15 @@ export async function showSettings(methods) {
   byId("file-path").textContent = file.file;
   byId("file-problems").replaceChildren(...file.problems.map((problem) => make("li", {}, problem)));
   showPresets(presets, (await readSettings()).preset);
-  showTargets(byId("target").value || FILTERS);
+  showTargets(byId("target").value || (await running()));
   showPageForm();
+}
+
+/** What runs on most pages, or the reader's preset that does: the form to begin with. */
+async function running() {
+  const { algorithm, preset } = await readSettings();
+  const used = presets.find(({ name }) => name === presentName(presets, preset));
+  return used && !used.shipped ? PRESET + used.name : (used?.algorithm ?? algorithm);
 }
 
 /** @param {string} chosen */
@@ -75,7 +83,7 @@ function showTargets(chosen) {
   select.replaceChildren(...(own.length > 0 ? targets : targets.slice(0, 1)));
   select.value = chosen;
   if (select.value !== chosen) {
-    select.value = FILTERS;
+    select.selectedIndex = 0;
   }
   showTarget();
 }

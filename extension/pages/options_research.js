@@ -25,15 +25,30 @@ export async function watchResearch(onSaved) {
     });
   }
   await show(null);
+  if (waiting) {
+    byId("package-problem").textContent ||= text("error_no_folder");
+    folder.focus();
+  }
 }
+
+/** The tab whose page is to be marked as soon as there is a folder; 0 for none. */
+const waiting = Number(new URLSearchParams(location.search).get("mark"));
 
 /**
  * @param {string} path
  * @param {() => void} onSaved
  */
 async function choose(path, onSaved) {
-  if (await show(path)) {
-    onSaved();
+  if (!(await show(path))) {
+    return;
+  }
+  onSaved();
+  if (waiting && byId("package-problem").textContent === "") {
+    try {
+      await ask("annotation_start", { tabId: waiting });
+    } catch (thrown) {
+      byId("package-problem").textContent = errorText(asCrunchError(thrown));
+    }
   }
 }
 

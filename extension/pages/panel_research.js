@@ -2,6 +2,7 @@
 // windows.
 
 import { readSettings } from "../background/settings.js";
+import { browser } from "../common/browser.js";
 import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
 import { byId } from "./elements.js";
@@ -21,7 +22,13 @@ export async function watchTestPage(tabId, isPrivate, onProblem) {
       await ask("annotation_start", { tabId });
       window.close();
     } catch (thrown) {
-      onProblem(asCrunchError(thrown));
+      const error = asCrunchError(thrown);
+      if (error.code === "no_folder") {
+        await browser.tabs.create({ url: browser.runtime.getURL(`pages/options.html?mark=${tabId}#research`) });
+        window.close();
+      } else {
+        onProblem(error);
+      }
     } finally {
       button.disabled = false;
     }

@@ -7,7 +7,7 @@ import { text } from "./texts.js";
  * @property {string} [title]
  * @property {string} [description]
  * @property {string} [group]
- * @property {string} [acts] "html": it does nothing in a browser
+ * @property {string} [acts] "html" or "text": in these formats only, so it does nothing in a browser
  * @property {string} [type]
  * @property {unknown[]} [enum]
  * @property {number} [minimum]
@@ -38,6 +38,14 @@ export function usualValue(schema, variant) {
   return schema.default ?? schema.default_by_variant?.[variant] ?? null;
 }
 
+/** Values that are words of a sentence, not names in a paper. */
+const WORDS = new Map([
+  ["judge", "value_judge"],
+  ["keep", "value_keep"],
+  ["hide", "value_hide"],
+  ["apart", "value_apart"],
+]);
+
 /**
  * A value in words.
  *
@@ -46,6 +54,10 @@ export function usualValue(schema, variant) {
 export function inWords(value) {
   if (typeof value === "boolean") {
     return text(value ? "setting_on" : "setting_off");
+  }
+  const words = WORDS.get(String(value));
+  if (words) {
+    return text(words);
   }
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -9,6 +9,9 @@ import { text } from "./texts.js";
 
 /** @typedef {import("./setting_values.js").Schema} Schema */
 
+/** The group that few people need. */
+const FOLDED = "Advanced";
+
 /**
  * @typedef {object} Target what is edited
  * @property {Record<string, Schema>} schemas by name, in order
@@ -25,7 +28,9 @@ import { text } from "./texts.js";
  * @param {(group: string) => boolean} isWanted which groups to show
  */
 export function showForm(place, target, isWanted) {
-  const names = Object.keys(target.schemas).filter((name) => isWanted(target.schemas[name].group ?? ""));
+  const names = Object.keys(target.schemas).filter(
+    (name) => !target.schemas[name].acts && isWanted(target.schemas[name].group ?? ""),
+  );
   const prefix = place.id;
   /** @type {Map<string, ReturnType<typeof row>>} */
   const rows = new Map();
@@ -139,11 +144,16 @@ export function showForm(place, target, isWanted) {
           .map((name) => rows.get(name)?.element ?? ""),
       ),
     ),
-    make("div", { class: "row" }, all),
+    ...(names.length > 0
+      ? [make("div", { class: "row" }, all)]
+      : [make("p", { class: "quiet" }, text("settings_none"))]),
     problem,
   );
   for (const one of rows.values()) {
     one.show();
+  }
+  for (const folded of place.querySelectorAll("details")) {
+    folded.open = folded.querySelector("[data-setting].set") !== null;
   }
 }
 
@@ -152,8 +162,12 @@ export function showForm(place, target, isWanted) {
  * @param {(HTMLElement | string)[]} content
  */
 function fieldset(group, content) {
-  const legend = group ? [make("legend", {}, text(`group_${group.toLowerCase()}`) || group)] : [];
-  return make("fieldset", { class: "group" }, ...legend, ...content);
+  const title = group ? text(`group_${group.toLowerCase()}`) || group : "";
+  if (group === FOLDED) {
+    const fields = make("fieldset", { class: "group", "aria-label": title }, ...content);
+    return make("details", { class: "folded" }, make("summary", {}, title), fields);
+  }
+  return make("fieldset", { class: "group" }, ...(title ? [make("legend", {}, title)] : []), ...content);
 }
 
 /**

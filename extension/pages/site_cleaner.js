@@ -118,10 +118,15 @@ function showChosen() {
 }
 
 function showButtons() {
+  const focused = document.activeElement;
   byId("start").disabled = work !== null || list.count === 0;
   byId("pause").disabled = work === null;
   byId("stop").disabled = work === null;
   byId("pause").textContent = text(work?.paused ? "cleaner_resume" : "cleaner_pause");
+  const buttons = [byId("start"), byId("pause"), byId("stop")];
+  if (buttons.includes(focused) && /** @type {HTMLButtonElement} */ (focused).disabled) {
+    buttons.find(({ disabled }) => !disabled)?.focus(); // a button that is switched off would let the focus fall
+  }
 }
 
 async function start() {

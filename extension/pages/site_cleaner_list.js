@@ -117,11 +117,16 @@ export class PageList {
     }
   }
 
+  /** All lines anew; the one in sight that has the focus keeps it. */
   #redraw() {
-    for (const row of this.#shown.values()) {
-      row.remove();
+    for (const [place, row] of this.#shown) {
+      if (place < this.#pages.length && row.contains(document.activeElement)) {
+        this.#replace(place);
+      } else {
+        row.remove();
+        this.#shown.delete(place);
+      }
     }
-    this.#shown.clear();
     this.#drawSoon();
   }
 
@@ -138,7 +143,8 @@ export class PageList {
     const first = Math.max(0, Math.floor(offset / this.#height) - BEYOND);
     const last = Math.min(this.#pages.length, Math.ceil((offset + height) / this.#height) + BEYOND);
     for (const [place, row] of this.#shown) {
-      if (place < first || place >= last) {
+      const isAway = place < first || place >= last;
+      if (isAway && !row.contains(document.activeElement)) {
         row.remove();
         this.#shown.delete(place);
       }
@@ -160,13 +166,14 @@ export class PageList {
   #replace(place) {
     const before = this.#shown.get(place);
     if (before) {
-      const hasFocus = before.contains(document.activeElement);
+      const focused = before.contains(document.activeElement) ? document.activeElement?.localName : undefined;
       const row = this.#line(place);
       row.style.insetBlockStart = before.style.insetBlockStart;
       before.replaceWith(row);
       this.#shown.set(place, row);
-      if (hasFocus) {
-        row.querySelector("input")?.focus();
+      if (focused) {
+        const control = row.querySelector(focused) ?? row.querySelector("input");
+        /** @type {HTMLElement | null} */ (control)?.focus();
       }
     }
   }

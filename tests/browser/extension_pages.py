@@ -40,6 +40,12 @@ def open_page(browser: CrunchBrowser, name: str, page: Page | None = None) -> Pa
     return page
 
 
+def go(page: Page, section: str) -> None:
+    """Show a section of the options."""
+    page.evaluate("(id) => { location.hash = id; }", section)
+    expect(page.locator(f"#{section}")).to_be_visible()
+
+
 def open_panel(browser: CrunchBrowser, over: Page, *, width: int = 340, height: int = 600) -> Page:
     """Open the panel of a tab in a tab of its own, as the extension does where a browser shows no popup."""
     tab_id = browser.tab_id(over)

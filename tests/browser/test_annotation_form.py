@@ -248,7 +248,7 @@ def test_panel_options_and_guideline(browser: CrunchBrowser, pages: PageServer, 
     expect(panel.locator("#test-page")).to_be_visible()
     assert axe_findings(panel) == []
     panel.close()
-    options = open_page(browser, "options.html")
+    options = open_page(browser, "options.html#research")
     expect(options.locator("#package-folder")).to_have_value(str(package))
     options.locator("#package-folder").fill("relative/path")
     options.locator("#package-form button").click()
@@ -262,6 +262,25 @@ def test_panel_options_and_guideline(browser: CrunchBrowser, pages: PageServer, 
     guideline = open_page(browser, "guideline.html")
     assert axe_findings(guideline) == []
     guideline.close()
+
+
+def test_the_folder_is_asked_for_before_anything_is_marked(
+    browser: CrunchBrowser, pages: PageServer, tab: Page, package: Path
+) -> None:
+    """And the marking begins as soon as there is one."""
+    ask_host(browser, "settings_file", changes=[{"path": ["packages"], "value": None}])
+    browser.open(pages.add("/first", PAGE), tab)
+    panel = open_panel(browser, tab)
+    with browser.context.expect_page() as opened:
+        panel.locator("#test-page").click()
+    options = opened.value
+    expect(options.locator("#package-problem")).to_contain_text("Choose the folder for test pages first")
+    expect(options.locator("#package-folder")).to_be_focused()
+    assert tab.evaluate("document.documentElement.lastElementChild.localName") == "body"
+    options.locator("#package-folder").fill(str(package))
+    options.keyboard.press("Enter")
+    tab.wait_for_function("document.documentElement.lastElementChild.localName === 'div'")
+    options.close()
 
 
 def test_a_killed_host_loses_no_labels(running: Running, browser: CrunchBrowser, pages: PageServer, tab: Page) -> None:

@@ -80,3 +80,58 @@ def test_focus_in_a_shadow_tree(content_page: ContentPage) -> None:
     assert page.evaluate("document.activeElement.id") == "h"
     content_page.restore()
     assert page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "b"
+
+
+TYPING_PAGE = (
+    "<!doctype html><h1>Title</h1><p>text</p><div class=side><p>Other</p><form id=form><label>Reply"
+    " <textarea id=field></textarea></label><input id=line value=before><button>Send</button></form></div>"
+)
+
+
+@pytest.mark.parametrize("field", ["field", "line"])
+def test_what_one_types_in_stays(content_page: ContentPage, field: str) -> None:
+    """The shortcut works in a text field, too; what is written there must not go out of sight."""
+    page = content_page.open(TYPING_PAGE)
+    page.locator(f"#{field}").press_sequentially("My words")
+    before = state(page)
+    content_page.crunch("//div")
+    assert page.locator(f"#{field}").is_visible()
+    assert page.locator("button").is_visible()
+    assert not page.locator("div p").is_visible()
+    assert page.evaluate("document.activeElement.id") == field
+    assert page.locator(f"#{field}").input_value().startswith("My words")
+    page.keyboard.type(" and more")
+    assert page.locator(f"#{field}").input_value().startswith("My words and more")
+    page.keyboard.press("Backspace")
+    for _ in range(8):
+        page.keyboard.press("Backspace")
+    content_page.restore()
+    assert_same(before, state(page))
+
+
+def test_a_field_without_words_of_the_reader_goes(content_page: ContentPage) -> None:
+    page = content_page.open(TYPING_PAGE)
+    page.focus("#line")
+    content_page.crunch("//div")
+    assert not page.locator("#line").is_visible()
+
+
+def test_a_field_in_the_form_that_is_the_page_stays_alone(content_page: ContentPage) -> None:
+    others = "<p>more</p>" * 100
+    page = content_page.open(
+        f"<!doctype html><form><p>text</p><div><p id=other>x</p><textarea id=field></textarea>{others}</div></form>"
+    )
+    page.locator("#field").press_sequentially("My words")
+    content_page.crunch("//div")
+    assert page.locator("#field").is_visible()
+    assert not page.locator("#other").is_visible()
+
+
+def test_an_editor_without_a_form_stays(content_page: ContentPage) -> None:
+    page = content_page.open(
+        "<!doctype html><p>text</p><div><p>x</p><section><div id=field contenteditable></div></section></div>"
+    )
+    page.locator("#field").press_sequentially("My words")
+    content_page.crunch("//body/div")
+    assert page.locator("#field").is_visible()
+    assert not page.locator("div > p").first.is_visible()

@@ -171,7 +171,7 @@ def pages_kept(tmp_path: Path) -> int:
 
 def wait_for_pages(browser: CrunchBrowser, tmp_path: Path, count: int) -> None:
     """Fingerprints are kept after the reply."""
-    page = browser.open(address(browser, "options.html"))
+    page = browser.open(address(browser, "options.html#privacy"))
     end = time.monotonic() + 20
     while pages_kept(tmp_path) < count and time.monotonic() < end:
         page.evaluate("() => new Promise((resolve) => requestAnimationFrame(resolve))")
@@ -202,7 +202,7 @@ def test_options_tell_and_forget(start, site: PageServer, tmp_path: Path) -> Non
     always(browser, site)
     crunched(browser, site, 1)
     wait_for_pages(browser, tmp_path, 1)
-    options = open_page(browser, "options.html")
+    options = open_page(browser, "options.html#privacy")
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
     options.get_by_role("button", name="Forget what is remembered of").click()
     expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
@@ -222,7 +222,7 @@ def test_what_cannot_be_forgotten_is_said(start, site: PageServer, tmp_path: Pat
     always(browser, site)
     crunched(browser, site, 1)
     wait_for_pages(browser, tmp_path, 1)
-    options = open_page(browser, "options.html")
+    options = open_page(browser, "options.html#privacy")
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
     secret = tmp_path / "state" / "sites" / "secret"
     secret.unlink()

@@ -103,7 +103,7 @@ def test_it_stays_while_it_has_the_focus_and_goes_with_the_layer(
 
 def test_who_does_not_want_it_never_sees_it(running: Running, pages: PageServer, tab: Page) -> None:
     browser = running.browser
-    options = open_page(browser, "options.html")
+    options = open_page(browser, "options.html#general")
     options.locator('input[name="handle"]').uncheck()
     expect(options.locator("#saved")).to_have_text("Saved")
     options.close()
@@ -112,7 +112,7 @@ def test_who_does_not_want_it_never_sees_it(running: Running, pages: PageServer,
     browser.press(tab)
     browser.press(tab)
     assert handle(running, tab) is None
-    options = open_page(browser, "options.html")
+    options = open_page(browser, "options.html#general")
     options.locator('input[name="handle"]').check()
     expect(options.locator("#saved")).to_have_text("Saved")
     options.close()

@@ -17,16 +17,16 @@ from tests.browser.hosts import RealHost, install_faulty_host
 pytestmark = pytest.mark.browser
 
 STATES = {
-    "ends at once": ("Host program does not start", "ended before it answered", "crunch install --browser chromium"),
+    "ends at once": ("The host program does not start", "ended before it answered", "crunch install --browser chromium"),
     "prints on standard output": (
-        "Host program answers wrongly",
+        "The host program answers wrongly",
         "not in the way",
         "crunch install --browser chromium",
     ),
-    "greets without a version": ("Host program answers wrongly", "not in the way", "crunch install --browser chromium"),
-    "never answers": ("Host program does not answer", "does not answer", "crunch doctor"),
-    "is older": ("Host program is too old", "version 0.0.1, which is too old", "pipx install --force ."),
-    "does not know hello": ("Host program is too old", "too old", "pipx install --force ."),
+    "greets without a version": ("The host program answers wrongly", "not in the way", "crunch install --browser chromium"),
+    "never answers": ("The host program does not answer", "does not answer", "crunch doctor"),
+    "is older": ("The host program is too old", "version 0.0.1, which is too old", "pipx install --force ."),
+    "does not know hello": ("The host program is too old", "too old", "pipx install --force ."),
     "is newer": ("This extension is too old", "version 9.9.9, which is too new", ""),
 }
 """What is wrong with the program -> line, cause, command."""
@@ -61,7 +61,7 @@ def check_again(page: Page) -> None:
 
 
 def test_not_installed(browser: CrunchBrowser, help_page: Page) -> None:
-    expect(help_page.locator("#state")).to_have_text("Host program not installed")
+    expect(help_page.locator("#state")).to_have_text("The host program is not installed")
     expect(help_page.locator("#cause")).to_contain_text("found no host program")
     expect(help_page.locator("#command")).to_have_text("crunch install --browser chromium")
     expect(help_page.locator("#detail")).to_contain_text("not found")
@@ -80,7 +80,7 @@ def test_installed_for_another_extension(help_page: Page, profile: Path) -> None
     start = text.index("chrome-extension://") + len("chrome-extension://")
     manifest.write_text(text[:start] + "a" * 32 + text[start + 32 :], "utf-8")
     check_again(help_page)
-    expect(help_page.locator("#state")).to_have_text("Host program belongs to another extension")
+    expect(help_page.locator("#state")).to_have_text("The host program belongs to another extension")
     expect(help_page.locator("#command")).to_have_text("crunch install --browser chromium")
     expect(help_page.locator("#detail")).to_contain_text("forbidden")
 
@@ -101,7 +101,7 @@ def test_programs_that_are_no_good_host(help_page: Page, profile: Path, fault: s
 
 
 def test_a_host_that_is_mended_is_found_without_a_restart(help_page: Page, profile: Path) -> None:
-    expect(help_page.locator("#state")).to_have_text("Host program not installed")
+    expect(help_page.locator("#state")).to_have_text("The host program is not installed")
     RealHost(profile)
     check_again(help_page)
     expect(help_page.locator("#state")).to_contain_text("is ready")

@@ -16,6 +16,7 @@ from tests.browser.extension_pages import (
     axe_findings,
     build_with_sites,
     forget_settings,
+    go,
     open_page,
     settings,
     wait_for_host,
@@ -60,6 +61,7 @@ def saved(options: Page) -> None:
 def test_switches_are_off_and_save_by_themselves(options: Page, running: Running) -> None:
     for name in ("badge", "automatic", "research"):
         box = options.locator(f'input[name="{name}"]')
+        go(options, str(box.evaluate("(box) => box.closest('section').id")))
         expect(box).not_to_be_checked()
         box.check()
         saved(options)
@@ -100,6 +102,7 @@ def test_the_badge_counts(options: Page, running: Running, pages: PageServer, ta
 
 
 def test_sites_are_added_changed_and_removed(options: Page, running: Running) -> None:
+    go(options, "sites")
     expect(options.locator("#no-sites")).to_be_visible()
     options.get_by_label("Add a site").fill("http://127.0.0.1:4711/some/page")
     options.locator("#add-site").get_by_role("button", name="Always here").click()
@@ -124,6 +127,7 @@ def test_sites_are_added_changed_and_removed(options: Page, running: Running) ->
 
 
 def test_what_is_no_site_is_refused(options: Page, running: Running) -> None:
+    go(options, "sites")
     for words in ("", "about:config", "two words"):
         options.get_by_label("Add a site").fill(words)
         options.locator("#add-site").get_by_role("button", name="Never here").click()
@@ -132,6 +136,7 @@ def test_what_is_no_site_is_refused(options: Page, running: Running) -> None:
 
 
 def test_a_switch_pauses_all_sites(options: Page, running: Running) -> None:
+    go(options, "sites")
     options.get_by_label("Add a site").fill("http://127.0.0.1:4711")
     options.locator("#add-site").get_by_role("button", name="Always here").click()
     saved(options)
@@ -157,6 +162,7 @@ def test_shortcuts_are_the_ones_of_now(options: Page, running: Running) -> None:
     now = running.browser.worker.evaluate(
         "async () => Object.fromEntries((await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut]))"
     )
+    go(options, "shortcuts")
     assert options.locator("#keys-press kbd").all_inner_texts() == now["_execute_action"].split("+")
     assert options.locator("#keys-panel kbd").all_inner_texts() == now["open-panel"].split("+")
     with running.browser.context.expect_page() as opened:
@@ -167,6 +173,8 @@ def test_shortcuts_are_the_ones_of_now(options: Page, running: Running) -> None:
 
 def test_every_permission_says_why(options: Page, running: Running) -> None:
     asked = running.browser.worker.evaluate("() => chrome.runtime.getManifest().permissions")
+    go(options, "privacy")
+    options.locator("#privacy summary").click()
     assert options.locator("#permissions dt").count() == len(asked)
     assert all(options.locator("#permissions dd").all_inner_texts())
     expect(options.locator("#access-list li")).to_have_count(2)
@@ -174,6 +182,7 @@ def test_every_permission_says_why(options: Page, running: Running) -> None:
 
 def test_access_is_taken_back_live(options: Page) -> None:
     """The browser takes back only what it was asked for later, so its answers are made here."""
+    go(options, "privacy")
     options.evaluate(
         """() => {
           let origins = ["https://news.example/*"];
@@ -195,6 +204,7 @@ def test_access_is_taken_back_live(options: Page) -> None:
 
 
 def test_the_host(options: Page) -> None:
+    go(options, "host")
     expect(options.locator("#host-state")).to_contain_text("is ready")
     expect(options.locator("#host-facts")).to_contain_text("org.crunch.host.json")
     expect(options.locator("#host-facts")).to_contain_text("crunch install --browser chromium")
@@ -205,9 +215,11 @@ def test_the_host(options: Page) -> None:
 
 def test_export_import_reset(options: Page, running: Running, tmp_path: Path) -> None:
     options.locator('input[name="badge"]').check()
+    go(options, "sites")
     options.get_by_label("Add a site").fill("news.example")
     options.locator("#add-site").get_by_role("button", name="Never here").click()
     expect(options.locator("#site-list li")).to_have_count(1)
+    go(options, "backup")
     with options.expect_download() as download:
         options.get_by_role("button", name="Export").click()
     exported = tmp_path / "settings.json"
@@ -223,7 +235,7 @@ def test_export_import_reset(options: Page, running: Running, tmp_path: Path) ->
     assert axe_findings(options) == []
     options.locator("dialog").get_by_role("button", name="Reset all").click()
     expect(options.locator('input[name="badge"]')).not_to_be_checked()
-    expect(options.locator("#no-sites")).to_be_visible()
+    expect(options.locator("#no-sites")).to_have_js_property("hidden", False)
 
     options.locator("#import-file").set_input_files(exported)
     expect(options.locator('input[name="badge"]')).to_be_checked()
@@ -304,11 +316,40 @@ def test_two_changes_at_once_both_hold(options: Page, running: Running) -> None:
 def test_axe_finds_nothing_and_it_fits(options: Page, scheme: str, width: int) -> None:
     options.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     options.set_viewport_size({"width": width, "height": 800})
+    for section in options.locator("nav a").evaluate_all("(all) => all.map((one) => one.hash.slice(1))"):
+        go(options, section)
+        assert axe_findings(options) == []
+        assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    go(options, "sites")
     options.get_by_label("Add a site").fill("a-rather-long-name-of-a-site.news.example")
     options.locator("#add-site").get_by_role("button", name="Never here").click()
     saved(options)
     assert axe_findings(options) == []
     assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_one_section_at_a_time(options: Page) -> None:
+    """The one of the address; the history goes back through them, and a screen reader reads on from the heading."""
+    shown = options.locator("main > section:visible")
+    expect(shown).to_have_count(1)
+    expect(options.locator("nav a[aria-current]")).to_have_text("General")
+    options.get_by_role("link", name="Shortcuts").click()
+    expect(options.locator("#shortcuts")).to_be_visible()
+    expect(shown).to_have_count(1)
+    expect(options.locator("#shortcuts h2")).to_be_focused()
+    expect(options.locator("nav a[aria-current]")).to_have_text("Shortcuts")
+    expect(options).to_have_title("Shortcuts – Options of Crunch")
+    options.go_back()
+    expect(options.locator("#general")).to_be_visible()
+    expect(shown).to_have_count(1)
+
+
+def test_each_section_is_one_screen(options: Page) -> None:
+    """But for the forms of settings, whose sample page stands still above them."""
+    options.set_viewport_size({"width": 1280, "height": 900})
+    for section in ("general", "sites", "shortcuts", "privacy", "research", "host", "backup"):
+        go(options, section)
+        assert options.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), section
 
 
 def test_it_mirrors(options: Page) -> None:

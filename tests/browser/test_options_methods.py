@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Playwright, expect
 
 from crunch.algorithms import describe_all
+from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.deploy.build_extension import build_extension
-from tests.browser.extension_pages import axe_findings, open_page, wait_for_host
+from tests.browser.extension_pages import axe_findings, go, open_page, wait_for_host
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser, configured
 
@@ -39,11 +40,27 @@ def options(crunching: ConfiguredBrowser) -> Iterator[Page]:
 
 
 def open_options(crunching: ConfiguredBrowser) -> Iterator[Page]:
-    page = open_page(crunching.browser, "options.html")
+    page = open_page(crunching.browser, "options.html#methods")
     wait_for_host(page)
     expect(page.locator("#settings-form fieldset").first).to_be_visible()
+    page.locator("#target").select_option("crunch")
+    unfold(page)
     yield page
     page.close()
+
+
+def unfold(page: Page) -> None:
+    """Show what few people need, too."""
+    page.locator("#settings-form details.folded").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
+
+
+def again(page: Page) -> None:
+    """Load the page anew, at the form of the filters."""
+    page.reload()
+    go(page, "methods")
+    expect(page.locator("#settings-form fieldset").first).to_be_visible()
+    page.locator("#target").select_option("crunch")
+    unfold(page)
 
 
 def written(crunching: ConfiguredBrowser) -> dict[str, Any]:
@@ -67,6 +84,8 @@ def one(options: Page, name: str) -> Locator:
 
 
 def fill(options: Page, name: str, value: str) -> None:
+    if isinstance(options, Page):
+        go(options, "looks" if name in OF_THE_PAGE else "methods")
     field = one(options, name).locator("input")
     field.fill(value)
     field.press("Tab")
@@ -77,15 +96,43 @@ def test_every_setting_of_every_algorithm_has_a_field_with_help(options: Page) -
         options.locator("#target").select_option(name)
         places = options.locator("#settings-form [data-setting], #page-form [data-setting]")
         shown = set(places.evaluate_all("(list) => list.map((one) => one.dataset.setting)"))
-        assert set(schema["properties"]) <= shown
-        for setting, one_schema in schema["properties"].items():
+        properties = {key: one for key, one in schema["properties"].items() if "acts" not in one}
+        assert set(properties) <= shown
+        assert shown.isdisjoint(schema["properties"].keys() - properties.keys()), "it does not act in a browser"
+        for setting, one_schema in properties.items():
             expect(one(options, setting).locator("label").first).to_have_text(one_schema["title"])
             expect(one(options, setting)).to_contain_text(one_schema["description"][:60])
 
 
 def test_groups_of_the_papers(options: Page) -> None:
-    assert options.locator("#settings-form legend").all_inner_texts() == ["Ignore", "Advanced"]
-    assert options.locator("#page-form legend").all_inner_texts() == ["Output", "Size"]
+    titles = options.locator("#settings-form legend, #settings-form summary")
+    assert titles.all_text_contents() == ["Ignore", "Advanced"]
+    assert options.locator("#page-form legend").all_text_contents() == ["Output", "Size"]
+
+
+def test_what_few_people_need_is_folded(options: Page) -> None:
+    folded = options.locator("#settings-form details.folded")
+    options.locator("#target").select_option("auto")
+    expect(folded).to_have_count(0)
+    options.locator("#target").select_option("crunch")
+    expect(folded).not_to_have_attribute("open", "")
+    unfold(options)
+    fill(options, "ratio", "0.5")
+    saved(options)
+    options.locator("#target").select_option("plain")
+    expect(options.locator("#settings-form")).to_contain_text("There is nothing to set")
+    options.locator("#target").select_option("crunch")
+    expect(folded).to_have_attribute("open", "")
+
+
+def test_the_form_is_that_of_what_runs(crunching: ConfiguredBrowser) -> None:
+    crunching.set()
+    for algorithm, preset, target in (("auto", "", "auto"), ("lqf", "", "lqf"), ("auto", "papers-blog", "crunch")):
+        crunching.run(algorithm, preset)
+        page = open_page(crunching.browser, "options.html#methods")
+        expect(page.locator("#target")).to_have_value(target)
+        expect(page.locator("#target option").first).to_have_text("Automatic")
+        page.close()
 
 
 def test_a_switch_a_number_a_choice_and_a_list(options: Page, crunching: ConfiguredBrowser) -> None:
@@ -106,7 +153,7 @@ def test_a_switch_a_number_a_choice_and_a_list(options: Page, crunching: Configu
         "font_size": 2,
     }
     until(lambda: written(crunching) == expected)
-    options.reload()
+    again(options)
     expect(options.get_by_label("Images", exact=True)).to_be_checked()
     expect(one(options, "ratio").locator("input")).to_have_value("0.5")
     expect(options.get_by_label("Page chrome", exact=True)).to_have_value("false")
@@ -126,6 +173,7 @@ def test_reset_one_and_all(options: Page, crunching: ConfiguredBrowser) -> None:
     options.get_by_label("Forms", exact=True).check()
     fill(options, "font_size", "2")
     expect(one(options, "font_size").get_by_role("button", name="Reset")).to_be_visible()
+    go(options, "methods")
     options.get_by_role("button", name="Reset: Link/text removal ratio").click()
     expect(one(options, "ratio").locator("input")).to_have_value("")
     expect(one(options, "ratio").locator("input")).to_be_focused()
@@ -162,7 +210,7 @@ def test_other_settings_inside_cells(options: Page, crunching: ConfiguredBrowser
     place.get_by_label("Link/text removal ratio", exact=True).press("Tab")
     expect(place.get_by_role("button", name="Reset")).to_be_visible()
     saved(options)
-    options.reload()
+    again(options)
     expect(one(options, "in_cells").get_by_label("Forms", exact=True)).to_have_value("true")
     until(lambda: written(crunching) == {"in_cells": ["forms=true", "ratio=0.7"]})
     one(options, "in_cells").get_by_role("button", name="Remove: Forms").click()
@@ -188,11 +236,14 @@ def test_the_preview_follows(options: Page) -> None:
     options.get_by_label("Link lists", exact=True).uncheck()
     expect(menu).to_be_visible()
     fill(options, "font_size", "3")
+    go(options, "methods")
     expect(heading).to_have_css("font-size", "55.3px")
+    go(options, "looks")
     looks = options.frame_locator("#looks-preview").get_by_role("heading", name="The lamp on Gull Rock is lit again")
     expect(looks).to_have_css("font-size", "55.3px")
     options.locator("#looks-preview-original").check()
     expect(looks).to_have_css("font-size", "32px")
+    go(options, "methods")
     options.locator("#target").select_option("plain")
     expect(options.locator("#preview-status")).to_contain_text("100")
 
@@ -215,6 +266,7 @@ def test_a_crunched_page_follows_without_reload(options: Page, crunching: Config
     crunching.browser.press(tab)
     expect(tab.locator("#text")).to_have_css("font-size", "16px")
     options.bring_to_front()
+    go(options, "methods")
     options.get_by_label("Page chrome", exact=True).select_option("null")
     saved(options)
     expect(tab.locator("#menu")).to_be_visible()
@@ -363,6 +415,7 @@ def test_axe_finds_nothing_and_it_fits(options: Page, scheme: str, width: int) -
 
 def test_export_of_the_extension_keeps_out_of_it(options: Page, tmp_path: Path) -> None:
     fill(options, "ratio", "0.5")
+    go(options, "backup")
     with options.expect_download() as download:
         options.locator("#export").click()
     file = tmp_path / "settings.json"

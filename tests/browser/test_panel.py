@@ -356,14 +356,14 @@ def test_a_host_that_is_not_there(playwright: Playwright, folder: Path, pages: P
     with open_browser(tmp_path, folder, playwright=playwright) as browser:
         tab = browser.open(f"{pages.address}/blog.html")
         panel = open_panel(browser, tab)
-        expect(panel.locator("#host")).to_have_text("Host program not installed")
+        expect(panel.locator("#host")).to_have_text("The host program is not installed")
         panel.locator("#press").click()
-        expect(panel.locator("#status")).to_contain_text("Its host program is not installed")
+        expect(panel.locator("#status")).to_contain_text("Crunch’s host program is not installed")
         expect(panel.locator("#status")).to_have_attribute("data-state", "error")
         assert axe_findings(panel) == []
         with browser.context.expect_page() as opened, contextlib.suppress(Exception):
             panel.locator("#help").click()
-        expect(opened.value.locator("#state")).to_have_text("Host program not installed")
+        expect(opened.value.locator("#state")).to_have_text("The host program is not installed")
         opened.value.close()
 
         with browser.context.expect_page() as opened:
@@ -383,7 +383,7 @@ def test_a_host_that_hangs_is_told_from_one_that_is_missing(
         browser.set_time_limits(hello=700)
         panel = open_panel(browser, browser.open(f"{pages.address}/blog.html"))
         wait_for_host(panel)
-        expect(panel.locator("#host")).to_have_text("Host program does not answer")
+        expect(panel.locator("#host")).to_have_text("The host program does not answer")
 
 
 def test_the_context_menu_opens_it(running: Running, pages: PageServer, tab: Page) -> None:

@@ -198,7 +198,7 @@ def test_it_fits_without_a_host(
         measured = look(looker)
         display.picture(tmp_path / "panel-without-host.png")
         check_popup(measured)
-        assert "Host program not installed" in measured["words"]
+        assert "The host program is not installed" in measured["words"]
         assert "How to fix this" in measured["words"]
 
 

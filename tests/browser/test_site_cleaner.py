@@ -75,6 +75,36 @@ def test_a_folder_from_list_to_result(cleaner: Page, tmp_path: Path) -> None:
     assert "12 pages were finished before." in ended(cleaner, "finished before")
 
 
+FOCUSED = "() => document.activeElement.id || document.activeElement.getAttribute('aria-label')"
+
+
+def test_the_focus_is_never_lost(cleaner: Page, tmp_path: Path) -> None:
+    """Not when Start, Pause and Stop are switched on and off, nor when lines are drawn anew or scroll away."""
+    list_folder(cleaner, make_site(tmp_path / "site", 60), "60 pages")
+    start = cleaner.get_by_role("button", name="Start")
+    start.focus()
+    cleaner.keyboard.press("Enter")
+    expect(cleaner.get_by_role("button", name="Pause")).to_be_focused()
+    ended(cleaner)
+    expect(start).to_be_focused()
+    first = cleaner.locator("#rows .line").first
+    first.get_by_role("button").focus()
+    named = cleaner.evaluate(FOCUSED)
+    assert named.startswith("Open the result")
+    start.evaluate("(button) => button.click()")
+    assert cleaner.evaluate("() => document.activeElement !== document.body")
+    ended(cleaner, "finished before")
+    box = first.get_by_role("checkbox")
+    box.focus()
+    named = cleaner.evaluate(FOCUSED)
+    cleaner.get_by_role("button", name="Remove all").evaluate("(button) => button.click()")
+    expect(box).not_to_be_checked()
+    assert cleaner.evaluate(FOCUSED) == named
+    cleaner.locator("#viewport").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
+    expect(cleaner.locator("#rows")).to_contain_text("page60.html")
+    assert cleaner.evaluate(FOCUSED) == named
+
+
 def test_automatic_is_the_default_and_comparing_a_choice(cleaner: Page, tmp_path: Path) -> None:
     list_folder(cleaner, make_site(tmp_path / "site", 3), "3 pages")
     expect(cleaner.locator("#algorithm")).to_have_value("auto")

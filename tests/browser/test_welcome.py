@@ -91,7 +91,7 @@ def test_without_a_host_it_says_what_to_do(playwright: Playwright, extension_fol
         page = open_page(browser, "welcome.html")
         expect(sample(page).locator("html")).to_have_attribute("data-ready", "true")
         page.get_by_role("button", name="Crunch this sample").click()
-        expect(page.locator("#try-status")).to_contain_text("Its host program is not installed")
+        expect(page.locator("#try-status")).to_contain_text("Crunch’s host program is not installed")
         assert axe_findings(page) == []
         RealHost(tmp_path)
         page.get_by_role("button", name="Crunch this sample").click()

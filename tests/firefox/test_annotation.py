@@ -47,7 +47,7 @@ def research(firefox_extension: Path, package: Path) -> Iterator[CrunchFirefox]:
     """A Firefox of its own, with research features on and a package chosen."""
     RecordedHost(package.parent)
     with open_firefox(package.parent, firefox_extension) as firefox:
-        options = OwnPage(firefox, "options.html")
+        options = OwnPage(firefox, "options.html#research")
         options.wait_for_text("#host-state", "is ready")
         options.click("input[name=research]")
         options.wait_for_text("#saved", "Saved")

@@ -32,7 +32,11 @@ def config(home: Path, host: RecordedHost) -> Iterator[Path]:
 
 
 def test_forms_preview_and_presets(firefox: CrunchFirefox, config: Path) -> None:
-    page = OwnPage(firefox, "options.html")
+    page = OwnPage(firefox, "options.html#methods")
+    page.wait("document.querySelectorAll('#target option').length > 1")
+    page.do(
+        "const all = document.getElementById('target'); all.value = 'crunch'; all.dispatchEvent(new Event('change'))"
+    )
     page.wait("document.querySelectorAll('#settings-form [data-setting]').length > 20")
     page.wait(f"{PREVIEW}.querySelector('nav') && getComputedStyle({PREVIEW}.querySelector('nav')).display === 'none'")
     page.do(SET, "page_chrome", "false")

@@ -37,7 +37,7 @@ def test_the_panel(firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own
     panel.wait_for_text("#host", "is ready")
     panel.wait_for_text("#status", "parts hidden")
     panel.wait_for_text("#press-words", "Show original")
-    panel.wait("document.querySelectorAll('#algorithm optgroup').length === 2")
+    panel.wait("document.querySelectorAll('#algorithm optgroup').length === 3")
     size = "const { width, height } = document.querySelector('main').getBoundingClientRect(); return [width, height]"
     width, height = panel.do(size)
     assert (width <= 360, height <= 600) == (True, True)
@@ -112,7 +112,7 @@ def test_host_help_tells_what_is_missing(firefox: CrunchFirefox, home: Path, hos
     manifests[0].rename(away)
     try:
         help_page = open_own("host_help.html")
-        help_page.wait_for_text("#state", "Host program not installed")
+        help_page.wait_for_text("#state", "The host program is not installed")
         help_page.wait_for_text("#command", "crunch install --browser firefox")
         help_page.wait_for_text("#paths", "native-messaging-hosts")
     finally:

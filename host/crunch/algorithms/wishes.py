@@ -41,18 +41,19 @@ Hide = Literal["judge", "hide"]
 
 def _keep(title: str, what: str) -> msgspec.Meta:
     return msgspec.Meta(
-        title=title, description=f"judge: {what} that look like main content. keep: all in the main part of the page."
+        title=title,
+        description=f"{what} that look like main content stay; with “keep”, all in the main part of the page.",
     )
 
 
-Tables = Annotated[Keep, _keep("Tables of data", "those")]
-Forms = Annotated[Keep, _keep("Forms", "those")]
-Pictures = Annotated[Keep, _keep("Pictures", "those between texts")]
+Tables = Annotated[Keep, _keep("Tables of data", "Those")]
+Forms = Annotated[Keep, _keep("Forms", "Those")]
+Pictures = Annotated[Keep, _keep("Pictures", "Those")]
 Pagers = Annotated[
     Keep,
     msgspec.Meta(
         title="Links to the next page",
-        description="judge: they go, unless they look like main content. keep: page numbers, “next” and “previous”"
+        description="They go, unless they look like main content; with “keep”, page numbers, “next” and “previous”"
         " stay.",
     ),
 ]
@@ -60,7 +61,7 @@ Related = Annotated[
     Hide,
     msgspec.Meta(
         title="Related pages and products",
-        description="judge: they stay where they look like main content. hide: parts that the page names related or"
+        description="Parts that look like main content stay; with “hide”, those that the page names related or"
         " recommended go.",
     ),
 ]

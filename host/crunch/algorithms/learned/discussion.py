@@ -26,8 +26,8 @@ Discussion = Annotated[
     Wish,
     msgspec.Meta(
         title="Comments",
-        description="apart: comments stay where the page is a discussion, such as a forum, and go elsewhere. "
-        "keep: they always stay. hide: they always go.",
+        description="They stay where the page is a discussion, such as a forum, and go elsewhere; with “keep” they"
+        " always stay, with “hide” they always go.",
     ),
 ]
 

@@ -55,7 +55,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
         msgspec.Meta(
             title="Order of the text",
             description="document: as on the page; node: an element's own text before that of the elements in it, as"
-            " the paper prints it.",
+            " the paper prints it. Acts in text output only.",
+            extra_json_schema={"acts": "text"},
         ),
     ] = "document"
 
