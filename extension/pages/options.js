@@ -131,6 +131,13 @@ async function showHost() {
   await showAlgorithms();
 }
 
+/** @param {boolean} isMissing whether the host could not say what there is */
+function showMissing(isMissing) {
+  for (const words of document.querySelectorAll(".methods-missing")) {
+    words.toggleAttribute("hidden", !isMissing);
+  }
+}
+
 async function showAlgorithms() {
   const select = byId("algorithm");
   const settings = await readSettings();
@@ -139,11 +146,11 @@ async function showAlgorithms() {
     knownPresets = methods.presets;
     showMethods(select, methods, settings);
     select.disabled = false;
-    byId("methods-missing").hidden = true;
+    showMissing(false);
     await lockManaged();
     await showSettings(methods);
   } catch {
-    byId("methods-missing").hidden = false;
+    showMissing(true);
     const value = methodValue(settings);
     select.replaceChildren(new Option(text("panel_algorithms_unknown"), value)); // the host's section says why
     select.disabled = true;

@@ -46,7 +46,9 @@ export function watchMethods(saved) {
 export async function showSettings(methods) {
   file = await ask("settings_file", { changes: [] });
   ({ algorithms, presets } = methods);
-  byId("methods-body").hidden = false;
+  for (const body of document.querySelectorAll(".methods-body")) {
+    body.removeAttribute("hidden");
+  }
   if (file.managed_preset) {
     lockMethod();
   }
@@ -215,5 +217,6 @@ async function use(name) {
 /** @param {string} name */
 function edit(name) {
   showTargets(PRESET + name);
-  byId("target").focus();
+  location.hash = "methods";
+  addEventListener("hashchange", () => byId("target").focus(), { once: true }); // after the section is shown
 }

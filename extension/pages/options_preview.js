@@ -13,6 +13,8 @@ export class Preview {
   #method = { algorithm: "auto" };
   #isWanted = false;
   #isGoingOn = false;
+  /** Whether something changed while the frame was not displayed, in which nothing is rendered. */
+  #isDue = false;
   #frame;
   #status;
   #original;
@@ -24,6 +26,7 @@ export class Preview {
     this.#original = /** @type {HTMLInputElement} */ (byId(`${id}-original`));
     this.#original.addEventListener("change", () => this.show());
     this.#frame.addEventListener("load", () => this.show());
+    new ResizeObserver(() => this.#isDue && this.show()).observe(this.#frame); // its section is shown
   }
 
   /** @param {Method} [method] what to crunch with from now on */
@@ -48,6 +51,10 @@ export class Preview {
     const page = this.#frame.contentWindow;
     if (page?.document.documentElement.dataset.ready !== "true") {
       return; // it loads, and then comes here by itself
+    }
+    this.#isDue = !this.#frame.checkVisibility();
+    if (this.#isDue) {
+      return;
     }
     try {
       let captured = page.crunch.capture();

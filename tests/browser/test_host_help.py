@@ -17,13 +17,21 @@ from tests.browser.hosts import RealHost, install_faulty_host
 pytestmark = pytest.mark.browser
 
 STATES = {
-    "ends at once": ("The host program does not start", "ended before it answered", "crunch install --browser chromium"),
+    "ends at once": (
+        "The host program does not start",
+        "ended before it answered",
+        "crunch install --browser chromium",
+    ),
     "prints on standard output": (
         "The host program answers wrongly",
         "not in the way",
         "crunch install --browser chromium",
     ),
-    "greets without a version": ("The host program answers wrongly", "not in the way", "crunch install --browser chromium"),
+    "greets without a version": (
+        "The host program answers wrongly",
+        "not in the way",
+        "crunch install --browser chromium",
+    ),
     "never answers": ("The host program does not answer", "does not answer", "crunch doctor"),
     "is older": ("The host program is too old", "version 0.0.1, which is too old", "pipx install --force ."),
     "does not know hello": ("The host program is too old", "too old", "pipx install --force ."),

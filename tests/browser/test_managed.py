@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Running
-from tests.browser.extension_pages import axe_findings, forget_settings, open_page, settings, wait_for_host
+from tests.browser.extension_pages import axe_findings, forget_settings, go, open_page, settings, wait_for_host
 
 pytestmark = pytest.mark.browser
 
@@ -59,6 +59,7 @@ def test_it_holds_and_is_locked(options: Page, running: Running) -> None:
 
 
 def test_the_reader_s_own_choices_stay_apart(options: Page, running: Running) -> None:
+    go(options, "research")
     options.locator('input[name="research"]').check()
     expect(options.locator("#saved")).to_have_text("Saved")
     stored = settings(running.browser)

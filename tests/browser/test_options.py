@@ -347,7 +347,7 @@ def test_one_section_at_a_time(options: Page) -> None:
 def test_each_section_is_one_screen(options: Page) -> None:
     """But for the forms of settings, whose sample page stands still above them."""
     options.set_viewport_size({"width": 1280, "height": 900})
-    for section in ("general", "sites", "shortcuts", "privacy", "research", "host", "backup"):
+    for section in ("general", "sites", "presets", "shortcuts", "privacy", "research", "host", "backup"):
         go(options, section)
         assert options.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), section
 

@@ -274,6 +274,7 @@ def test_a_crunched_page_follows_without_reload(options: Page, crunching: Config
 
 
 def test_presets_say_why_and_are_used(options: Page, crunching: ConfiguredBrowser) -> None:
+    go(options, "presets")
     titles = options.locator("#preset-list h4, #preset-list > details > summary")
     expect(titles).to_have_text(["For one kind of page", "As in the papers"])
     expect(options.locator("#preset-list > section [data-preset]")).to_have_count(12)
@@ -303,6 +304,7 @@ def test_a_name_of_old_is_the_preset_as_in_the_papers(crunching: ConfiguredBrows
 
 
 def test_copy_edit_rename_export_delete_import(options: Page, crunching: ConfiguredBrowser, tmp_path: Path) -> None:
+    go(options, "presets")
     options.locator("#preset-list > details > summary").click()
     news = options.locator('[data-preset="papers-news"]')
     news.locator("summary").click()
@@ -315,13 +317,17 @@ def test_copy_edit_rename_export_delete_import(options: Page, crunching: Configu
     expect(row.locator("summary")).to_be_focused()
     row.locator("summary").click()
     row.get_by_role("button", name="Edit").click()
+    expect(options.locator("#methods")).to_be_visible()
+    expect(options.locator("#target")).to_be_focused()
     expect(options.locator("#target")).to_have_value("preset:morning-b-news-b")
+    unfold(options)
     expect(one(options, "ratio").first.locator("input")).to_have_value("0.2")
     fill(options.locator("#settings-form"), "ratio", "0.9")  # type: ignore[arg-type]
     file = crunching.own / "presets" / "morning-b-news-b.toml"
     until(lambda: tomllib.loads(file.read_text("utf-8"))["settings"]["ratio"] == 0.9)
     assert "why" in tomllib.loads(file.read_text("utf-8"))
 
+    go(options, "presets")
     row.get_by_role("button", name="Rename").click()
     options.get_by_label("Name", exact=True).fill("Evening")
     options.get_by_role("button", name="Save", exact=True).click()
@@ -376,6 +382,7 @@ def test_what_an_administrator_set_is_locked(crunching: ConfiguredBrowser) -> No
         expect(one(page, "ratio").get_by_role("button", name="Reset")).to_be_hidden()
         expect(one(page, "forms").locator("input")).to_be_enabled()
         expect(page.locator("#algorithm")).to_be_disabled()
+        go(page, "presets")
         page.locator('[data-preset="forum"] summary').click()
         expect(page.locator('[data-preset="forum"]').get_by_role("button")).to_have_count(2)
     file.unlink()
@@ -402,10 +409,13 @@ def test_by_keyboard_alone(options: Page, crunching: ConfiguredBrowser) -> None:
 def test_axe_finds_nothing_and_it_fits(options: Page, scheme: str, width: int) -> None:
     options.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     options.set_viewport_size({"width": width, "height": 800})
-    options.locator('[data-preset="forum"] summary').click()
     fill(options, "ratio", "5000")
     one(options, "in_cells").get_by_role("button", name="Add").click()
     saved(options)
+    assert axe_findings(options) == []
+    assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    go(options, "presets")
+    options.locator('[data-preset="forum"] summary').click()
     assert axe_findings(options) == []
     assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     options.get_by_role("button", name="Copy: Forum").click()

@@ -50,6 +50,7 @@ def test_forms_preview_and_presets(firefox: CrunchFirefox, config: Path) -> None
     page.do(SET, "ratio", "5000")
     page.wait_for_text('[data-setting="ratio"]', "Not saved: it must lie between 0 and 1000.")
 
+    page.do("location.hash = 'presets'")
     page.do("document.querySelector('[data-preset=news] details').open = true")
     page.click('[data-preset=news] [aria-label="Copy: News"]')
     page.click("#preset-dialog .primary")
