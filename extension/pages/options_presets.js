@@ -54,7 +54,7 @@ export function showPresets(presets, used) {
       const isFolded = key === "method_papers" && !members.some(({ name }) => name === now || open.has(name));
       return key === "method_papers"
         ? make("details", { class: "papers", ...(isFolded ? {} : { open: "" }) }, make("summary", {}, text(key)), rows)
-        : make("section", {}, make("h4", {}, text(key)), rows);
+        : make("section", {}, make("h3", {}, text(key)), rows);
     }),
   );
   for (const one of list.querySelectorAll("[data-preset]")) {

@@ -202,8 +202,12 @@ def test_second_annotator_and_the_one_who_settles(
 def test_without_a_folder_it_says_so(running: Running, pages: PageServer, tab: Page, package: Path) -> None:
     use_research(running.browser)
     ask_host(running.browser, "annotation_folder", path=str(package))
-    (package / "package.toml").unlink()
-    form = mark(running.browser, tab, pages.add("/nowhere", PAGE), 1)
+    running.browser.open(pages.add("/nowhere", PAGE), tab)
+    start_marking(running.browser, tab)
+    (package / "package.toml").unlink()  # after the marking began: before, the folder is asked for
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("Space")
+    form = form_of(running.browser, tab, lambda: tab.keyboard.press("Enter"))
     expect(form.locator("#problem")).to_contain_text("choose the folder again in options")
     assert list(package.iterdir()) == []
 
