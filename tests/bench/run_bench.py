@@ -9,6 +9,7 @@ import argparse
 import os
 from collections.abc import Callable
 
+from tests.bench.clean import measure_clean
 from tests.bench.figures import Figure, print_figures
 from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.press import measure_press
@@ -29,6 +30,7 @@ PARTS: dict[str, tuple[str, Callable[[], list[Figure]]]] = {
     "start": ("Start of the host", measure_start),
     "host": ("Work of the host", measure_work),
     "auto": ("A page in auto", measure_auto),
+    "clean": ("Whole folders", measure_clean),
     "several": ("Many pages at one host", measure_several),
     "press": ("A press in Chromium", measure_press),
     "firefox": ("A press in Firefox", _firefox),

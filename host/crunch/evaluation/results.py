@@ -10,7 +10,7 @@ from typing import Any, Final
 from crunch.evaluation.measures import Score
 from crunch.evaluation.model_card import TRAINED, training_packages
 from crunch.evaluation.scoring import read_scores
-from crunch.evaluation.stages import Pages, Plan, is_judged
+from crunch.evaluation.stages import PageRecord, Pages, Plan, is_judged
 from crunch.evaluation.statistics import Spread, holm, interval, paired_p, spread
 
 MAIN_MEASURE: Final = "sequence"
@@ -203,6 +203,11 @@ def gold_length(row: Row) -> str:
     return [name for least, name in LENGTHS if row.record["gold_words"] >= least][-1]
 
 
+def _facts(record: PageRecord) -> dict[str, Any]:
+    """What is stated of a page, and the wiki that made it, as the page says."""
+    return {**record.facts, "wiki": record.wiki} if record.wiki else record.facts
+
+
 def collect(plan: Plan, pages: Pages) -> Results:
     """Read the scores of a plan."""
     rows: dict[tuple[str, str], list[Row]] = {}
@@ -215,7 +220,7 @@ def collect(plan: Plan, pages: Pages) -> Results:
                     extractor.label,
                     record["name"],
                     records[record["name"]].site,
-                    records[record["name"]].facts,
+                    _facts(records[record["name"]]),
                     record,
                 )
                 for record in read_scores(plan, pages, package.name, extractor)

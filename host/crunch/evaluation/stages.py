@@ -16,6 +16,7 @@ from crunch.errors import InputError
 from crunch.evaluation.extractors import Extractor, digest, worker_command
 from crunch.evaluation.package_files import package_entries, write_atomically
 from crunch.evaluation.packages import Document, Package
+from crunch.evaluation.page_software import wiki_of
 from crunch.evaluation.partners import COMPARING, partners
 from crunch.evaluation.peers import repaired
 from crunch.evaluation.pool import Task, run_tasks
@@ -36,6 +37,8 @@ class PageRecord(msgspec.Struct, frozen=True):
     partner: str = ""
     """The page of its site that it is compared with, by algorithms that compare."""
     partner_fingerprint: str = ""
+    wiki: str = ""
+    """The wiki program that made it."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ class Plan:
         return self.out / "score" / safe_name(package) / f"{safe_name(label)}.jsonl"
 
 
-_PAGES_VERSION: Final = 2
+_PAGES_VERSION: Final = 3
 """Goes up when other things are known of a page."""
 
 Pages = dict[str, dict[str, PageRecord]]
@@ -99,7 +102,15 @@ def pages_stage(plan: Plan) -> Pages:
         if records is None:
             records = _with_partners(
                 [
-                    PageRecord(entry.name, entry.fingerprint, entry.site, len(entry.html), entry.gold, entry.facts)
+                    PageRecord(
+                        entry.name,
+                        entry.fingerprint,
+                        entry.site,
+                        len(entry.html),
+                        entry.gold,
+                        entry.facts,
+                        wiki=wiki_of(entry.html),
+                    )
                     for entry in package.documents()
                 ]
             )

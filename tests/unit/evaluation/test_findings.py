@@ -3,15 +3,18 @@ import pytest
 from crunch.evaluation.complexity import Complexity
 from crunch.evaluation.findings import (
     BTE,
+    CRUNCH,
     DSC,
     LABELS,
     LQF,
     PLAIN,
     bte_slow,
+    crunch_follows,
     deviation_within_sites,
     dsc_first,
     examine,
     markdown,
+    plain_on_real_wikis,
     plain_on_wiki,
     thresholds_alike,
 )
@@ -77,3 +80,38 @@ def test_markdown_has_a_line_for_each():
     assert all(line.count("|") == 5 for line in lines if line)
     assert "**yes**" in lines[2]
     assert lines[-2:] == ["| `lqf` | not stated | O(N) | 1.00 |", "| `x` | ? | O(1) | – |"]
+
+
+def test_crunch_follows():
+    assert crunch_follows(make({DSC: 0.9, CRUNCH: 0.8})).held
+    assert crunch_follows(make({DSC: 0.9, CRUNCH: 0.8, PLAIN: 0.85})).held is False
+    assert crunch_follows(make({CRUNCH: 0.9, DSC: 0.8})).held is False
+    assert crunch_follows(make({}, "daniel")).held is None
+
+
+def with_wikis(values, package="wcxb", wikis=3):
+    """As ``make``; the first pages were made by a wiki, on the others every extractor is as good as the next."""
+    made = make(values, package)
+    for label in LABELS:
+        for number, one in enumerate(made.rows[package, label]):
+            if number < wikis:
+                one.facts["wiki"] = "MediaWiki"
+            else:
+                one.record["sequence"] = [0.5, 0.5, 0.5]
+    return made
+
+
+def test_plain_on_real_wikis():
+    found = plain_on_real_wikis(with_wikis({PLAIN: 0.9, CRUNCH: 0.7}))
+    assert found.held
+    assert found.figures[0].startswith("all, 3 pages: plain 0.900, crunch 0.700, ")
+    assert found.figures[1].startswith("those with gold by people, 3 pages: plain 0.900")
+    assert plain_on_real_wikis(with_wikis({PLAIN: 0.4, BTE: 0.9})).held is False
+    assert plain_on_real_wikis(with_wikis({}, "wiki")).held is None, "invented pages do not count"
+    assert plain_on_real_wikis(with_wikis({}, wikis=0)).held is None
+
+
+def test_outputs_of_tools_are_told_from_gold_by_people():
+    made = with_wikis({PLAIN: 0.9})
+    made.conformance = {"wcxb"}
+    assert [line.partition(",")[0] for line in plain_on_real_wikis(made).figures] == ["all"]
