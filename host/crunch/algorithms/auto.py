@@ -35,6 +35,7 @@ from crunch.algorithms.link_bars import link_bars
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.notes import with_notes
 from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.page_controls import let_controls_work
 from crunch.algorithms.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.standing_media import let_media_stand
 from crunch.algorithms.wishes import Forms, Pagers, Pictures, Related, Tables, Wishes, follow_wishes
@@ -84,6 +85,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Judge the text, give the parts that go their reasons, follow the reader's wishes, never come out blank."""
     extraction = _without_wishes(page, settings, context)
     follow_wishes(extraction, settings.wishes, partial(_advertisements, context=context))
+    let_controls_work(extraction)
     return extraction
 
 

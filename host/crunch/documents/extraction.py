@@ -54,6 +54,8 @@ class Extraction:
     """What was tried, and what became of it."""
     standing: frozenset[int] = frozenset()
     """Elements that stay although no text in them is kept: needed forms, emptied table cells."""
+    controls: frozenset[int] = frozenset()
+    """Forms and controls that stay in the page as they are; their words are no text."""
     output: Output | None = None
     """What the algorithm asks of the formats."""
     compared_pages: int = 0

@@ -30,8 +30,8 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     """Round an extraction up to elements.
 
     An element is kept when it or anything in it is; one without anything displayed takes its parent's bit unless a rule
-    names it, so that images and players follow their block. What is standing is kept, whatever is in it. In whole
-    columns, as a page may have a million elements.
+    names it, so that images and players follow their block. What is standing is kept, whatever is in it; controls with
+    all that is in them. In whole columns, as a page may have a million elements.
     """
     page = extraction.page
     if extraction.keeps_everything and not extraction.removals:
@@ -56,7 +56,21 @@ def kept_elements(extraction: Extraction) -> KeptElements:
 
 def kept_upwards(extraction: Extraction) -> NDArray[np.bool_]:
     """By element: whether it or anything in it is kept."""
-    return _upwards(extraction.page, extraction.kept_texts, extraction.kept_tails, extraction.standing)
+    texts, tails = _shown_slots(extraction)
+    return _upwards(extraction.page, texts, tails, extraction.standing | extraction.controls)
+
+
+def _shown_slots(extraction: Extraction) -> tuple[bytearray, bytearray]:
+    """The kept slots, and those of controls, which are shown without being text."""
+    if not extraction.controls:
+        return extraction.kept_texts, extraction.kept_tails
+    page = extraction.page
+    texts, tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    for number in extraction.controls:
+        end = page.ends[number]
+        texts[number:end] = page.ink_texts[number:end]
+        tails[number + 1 : end] = page.ink_tails[number + 1 : end]
+    return texts, tails
 
 
 def _upwards(page: Page, texts: bytearray, tails: bytearray, others: Iterable[int] = ()) -> NDArray[np.bool_]:
@@ -85,16 +99,15 @@ def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int
     if extraction.keeps_everything:
         return []
     page = extraction.page
-    found: list[tuple[int, int]] = [
-        (number, 0) for number in _set_in_first_only(page.ink_texts, extraction.kept_texts) if kept[number]
-    ]
+    texts, tails = _shown_slots(extraction)
+    found: list[tuple[int, int]] = [(number, 0) for number in _set_in_first_only(page.ink_texts, texts) if kept[number]]
     parents = page.parents
-    gone_tails = _set_in_first_only(page.ink_tails, extraction.kept_tails)
+    gone_tails = _set_in_first_only(page.ink_tails, tails)
     wanted = {parents[number] for number in gone_tails if kept[parents[number]]}
     for parent in wanted:
         child, slot, end = parent + 1, 1, page.ends[parent]
         while child < end:
-            if page.ink_tails[child] and not extraction.kept_tails[child]:
+            if page.ink_tails[child] and not tails[child]:
                 found.append((parent, slot))
             child, slot = page.ends[child], slot + 1
     found.sort()

@@ -84,3 +84,14 @@ def test_hidden_text_is_in_a_hidden_root_or_a_hidden_slot(extraction):
             assert hidden[number] or number in in_slots
         if page.ink_tails[number] and not extraction.kept_tails[number]:
             assert hidden[parent] or parent in in_slots
+
+
+def test_controls_are_shown_with_their_words_which_are_no_text():
+    page = snapshot_page(
+        '<p id="a">x</p><form id="b"><label id="c">Size <input id="d"/> cm</label></form><p id="e">y</p>'
+    )
+    extraction = keeping(page, "a")
+    extraction.controls = frozenset((by_id(page, "b"),))
+    assert kept_ids(extraction) == {"a", "b", "c", "d"}
+    assert hidden_slots(extraction, kept_elements(extraction).kept) == []
+    assert extraction.text == "x"
