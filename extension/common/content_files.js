@@ -18,6 +18,8 @@ export const CONTENT_FILES = Object.freeze([
   "content/grid_pins.js",
   "content/table_cells.js",
   "content/scroll_lock.js",
+  "content/walls.js",
+  "content/overlay_traces.js",
   "content/text_blocks.js",
   "content/line_lengths.js",
   "content/reading_anchor.js",

@@ -51,6 +51,10 @@ interface CrunchPlanned {
 }
 
 interface Crunch {
+  wallKind(captured: CrunchCapture, number: number): "money or login" | "consent" | "other";
+  isWalled(captured: CrunchCapture): boolean;
+  holdsOverlay(part: Element): boolean;
+  clearTraces(planning: CrunchPlanning, roots: number[]): void;
   textBlocks(captured: CrunchCapture): CrunchRunningText[];
   unitsOf(text: string): number;
   readLines(captured: CrunchCapture): CrunchLines[];

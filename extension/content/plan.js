@@ -41,6 +41,7 @@
       crunch.planPictures?.({ captured, hidden, marks, states: markers.states, word: words.word }, reply.faded);
     }
     addTextMarks(captured, markers.texts, hidden, marks);
+    crunch.clearTraces({ captured, hidden, marks, states: markers.states, word: words.word }, markers.roots);
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
     const scrolled = crunch.releaseScroll(hidden, marks);

@@ -85,5 +85,5 @@
     return width > 0 && height > 0 && width * height > (innerWidth * innerHeight) / 4;
   }
 
-  Object.assign(globalThis.crunch, { LOCK_RULES, releaseScroll });
+  Object.assign(globalThis.crunch, { LOCK_RULES, holdsOverlay, releaseScroll });
 })();
