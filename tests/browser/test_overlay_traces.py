@@ -99,7 +99,8 @@ def test_without_a_hidden_overlay_nothing_changes(content_page: ContentPage, tra
 def test_what_the_page_is_like_anyway_stays(content_page: ContentPage) -> None:
     css = (
         "html { filter: invert(1) hue-rotate(180deg) } #bg { position: fixed; inset: 0; z-index: -1; background: #eef }"
-        "#empty { position: fixed; inset: 0; background: url(x.png); z-index: 3; pointer-events: none } i { opacity: .5 }"
+        "#empty { position: fixed; inset: 0; background: url(x.png); z-index: 3; pointer-events: none }"
+        "i { opacity: .5 }"
     )
     content_page.open(page(css, CONSENTS["english"]) + "<div id=bg></div><div id=empty></div><i>faint</i>")
     content_page.crunch(HIDE)
