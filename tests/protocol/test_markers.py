@@ -287,8 +287,8 @@ def test_share_is_that_of_displayed_characters_that_are_not_blank():
     assert markers(keeping(page, "p"), 1).share == 0.25
 
 
-def test_share_of_a_page_without_text_is_one():
-    assert markers(keeping(snapshot_page("<img/>")), 1).share == 1.0
+def test_share_of_a_page_without_text_is_nothing():
+    assert markers(keeping(snapshot_page("<img/>")), 1).share == 0.0
 
 
 @given(extractions())
@@ -296,7 +296,7 @@ def test_share_is_between_nothing_and_all(extraction):
     share = markers(extraction, 1).share
     assert 0 <= share <= 1
     everything = markers(keep_everything(extraction.page), 1)
-    assert everything.share == 1.0
+    assert everything.share == (1.0 if extraction.page.character_count else 0.0)
     assert everything.hidden_slots == []
 
 

@@ -84,11 +84,11 @@ class Extraction:
 
     @property
     def share(self) -> float:
-        """Displayed non-blank characters kept, of all; 1.0 for a page without any."""
-        if self.keeps_everything:
-            return 1.0
+        """Displayed non-blank characters kept, of all; 0.0 for a page without any."""
         total = self.page.character_count
-        return self.character_count / total if total else 1.0
+        if self.keeps_everything:
+            return 1.0 if total else 0.0
+        return self.character_count / total if total else 0.0
 
     @property
     def keeps_everything(self) -> bool:

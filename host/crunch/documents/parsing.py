@@ -5,19 +5,21 @@ from __future__ import annotations
 import codecs
 import re
 import warnings
+from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from lxml import etree
 
+from crunch.documents.mending import close_noscript, mend_for_lxml
 from crunch.documents.page import Page, page_from_tree
+from crunch.documents.trees_in_trees import flatten_shadow_trees, show_srcdoc
 from crunch.errors import BadSnapshotError, CountMismatchError, InputError
 
 Parser = Literal["lxml", "html5lib"]
 
 _CHARSET = re.compile(rb"""<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)""")
-_SELF_CLOSED = re.compile(r"<(iframe|noscript|textarea|title|xmp|noembed|noframes)(\s[^<>]*)?/>", re.IGNORECASE)
-_END_OF_DOCUMENT = re.compile(r"</html\s*>(?=\s*\S)", re.IGNORECASE)
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _FACT_NAMES = ("hidden", "level")
@@ -69,19 +71,28 @@ def parse_html(
         InputError: unknown encoding or parser.
     """
     text = decode(html, encoding) if isinstance(html, bytes) else html
-    text = _without_control_characters(text)
+    text = close_noscript(_without_control_characters(text))
     if parser == "lxml":
-        root = _parse_lxml(text)
+        root = _with_inner_trees(text, _parse_lxml)
     elif parser == "html5lib":
-        root = _parse_html5lib(text)
+        root = _with_inner_trees(text, _parse_html5lib)
         page = page_from_tree(root, url)
         if page.character_count or "<noscript" not in text:
             return page
         # An element left open in a <noscript> swallowed the page, which a browser with scripts does not even look into.
-        root = _parse_html5lib(text, scripting=True)
+        root = _with_inner_trees(text, partial(_parse_html5lib, scripting=True))
     else:
         raise InputError(f"unknown parser {parser!r}; choose lxml or html5lib")
     return page_from_tree(root, url)
+
+
+def _with_inner_trees(text: str, parse: Callable[[str], etree._Element]) -> etree._Element:
+    root = parse(text)
+    if "shadowroot" in text:
+        flatten_shadow_trees(root)
+    if "srcdoc" in text:
+        show_srcdoc(root, parse)
+    return root
 
 
 def _without_control_characters(text: str) -> str:
@@ -96,10 +107,7 @@ def _without_control_characters(text: str) -> str:
 
 
 def _parse_lxml(text: str) -> etree._Element:
-    # XML-style self-closed raw-text elements in saved pages would swallow all that follows them.
-    text = _SELF_CLOSED.sub(r"<\1\2></\1>", text)
-    # What follows the end of the document belongs to its body; libxml2 would make a second document of it.
-    text = _END_OF_DOCUMENT.sub("", text)
+    text = mend_for_lxml(text)
     parser = etree.HTMLParser(huge_tree=True, remove_comments=True, remove_pis=True, encoding="utf-8")
     try:
         root = etree.fromstring(text.encode("utf-8"), parser)

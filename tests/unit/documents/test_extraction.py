@@ -33,8 +33,8 @@ def test_share_is_of_characters_that_are_not_blank():
     assert not extraction.keeps_everything
 
 
-def test_share_of_an_empty_page_is_one():
-    assert keep_everything(html_page("")).share == 1.0
+def test_share_of_an_empty_page_is_nothing():
+    assert keep_everything(html_page("")).share == 0.0
 
 
 def test_subtree_goes_and_the_text_behind_it_stays():

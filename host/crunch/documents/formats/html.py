@@ -12,7 +12,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.formats.slots import exact_slots
 from crunch.documents.kept import kept_elements
 from crunch.documents.output import finish_html
-from crunch.documents.tags import FACTS, SEPARATORS
+from crunch.documents.tags import FACTS, FRAME, INLINE_SHADOW, SEPARATORS, WRAPPERS
 
 
 def render_html(extraction: Extraction) -> str:
@@ -47,6 +47,8 @@ def render_html(extraction: Extraction) -> str:
         _clean_attributes(element)
         if element not in gone:
             _remove_children(element, gone)
+    if not WRAPPERS.isdisjoint(page.tags):
+        _unwrap(root)
     if output:
         finish_html(root, output)
     etree.cleanup_namespaces(root)
@@ -56,6 +58,18 @@ def render_html(extraction: Extraction) -> str:
 _HIDDEN: Final = f"{{{FACTS}}}hidden"
 _NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
 _SCRIPT_ADDRESS: Final = re.compile(r"\s*" + r"\s*".join("javascript:") + "|" + r"\s*" + r"\s*".join("vbscript:"), re.I)
+
+
+def _unwrap(root: etree._Element) -> None:
+    """What browsers show of trees in trees: a wrapper is an element like any, and a document in a frame a part."""
+    for wrapper in list(root.iter(*WRAPPERS)):
+        if wrapper.tag == FRAME:
+            frame = wrapper.getparent()
+            if frame is not None:
+                frame.tag = "div"
+            for inner in list(wrapper.iter("html", "body", "head")):
+                inner.tag = "div"
+        wrapper.tag = "span" if wrapper.tag == INLINE_SHADOW else "div"
 
 
 def _clean_attributes(element: etree._Element) -> None:
