@@ -3,6 +3,13 @@
 Codes are append-only (``protocol/PROTOCOL.md``): the extension maps each to a text of its own.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 class CrunchError(Exception):
     """An error with a code of the protocol and a message for a person."""
@@ -96,6 +103,18 @@ class InputError(CrunchError):
     """A file that cannot be read as a page (command line and Python API)."""
 
     code = "bad_input"
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """The one that was meant, to be put behind a message; empty when nothing is like it.
+
+    >>> meant("extrct", ["extract", "clean"]), meant("x", ["extract"])
+    ('; did you mean extract?', '')
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, list(known), 1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def why_unreadable(error: OSError | UnicodeDecodeError) -> str:

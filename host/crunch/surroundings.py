@@ -77,14 +77,14 @@ class Surroundings:
             ["--python", self.python] if self.installer()[0] == "uv" else []
         )
 
-    def replace_old(self, source: str) -> str:
+    def replace_old(self, source: Sequence[str]) -> str:
         """The command that takes the old distribution out of this environment, where both lie in the same files.
 
         Removing the one takes files of the other, so that comes again, from ``source``.
         """
         more = self._target()
         remove = [*self.installer(), "uninstall", *([] if self.installer()[0] == "uv" else ["-y"]), *more]
-        again = [*self.installer(), "install", *more, "--force-reinstall", "--no-deps", source]
+        again = [*self.installer(), "install", *more, "--force-reinstall", "--no-deps", *source]
         return f"{_line([*remove, OLD_DISTRIBUTION])} && {_line(again)}"
 
 

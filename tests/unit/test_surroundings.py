@@ -59,13 +59,13 @@ def test_the_systems_python(tmp_path: Path) -> None:
 
 
 def test_taking_the_old_distribution_out(tmp_path: Path) -> None:
-    assert made_by(tmp_path).replace_old("/a b.whl") == (
+    assert made_by(tmp_path).replace_old(["/a b.whl"]) == (
         f"'{PYTHON}' -m pip uninstall -y crunch && '{PYTHON}' -m pip install --force-reinstall --no-deps '/a b.whl'"
     )
     there = made_by(tmp_path, has_pip=False)
-    assert there.replace_old("/x") == (
+    assert there.replace_old(["-e", "/x"]) == (
         f"uv pip uninstall --python '{PYTHON}' crunch"
-        f" && uv pip install --python '{PYTHON}' --force-reinstall --no-deps /x"
+        f" && uv pip install --python '{PYTHON}' --force-reinstall --no-deps -e /x"
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Variant
 from crunch.algorithms.refusals import in_words
-from crunch.errors import BadSettingsError, UnknownAlgorithmError
+from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant
 
 TABLE: dict[str, str] = {
     "auto": "crunch.algorithms.auto",
@@ -35,7 +35,8 @@ def algorithm(name: str) -> Algorithm:
     try:
         module = TABLE[name]
     except KeyError:
-        raise UnknownAlgorithmError(f"no algorithm {name!r}; there are {', '.join(TABLE)}") from None
+        there = meant(name, TABLE) or f"; there are {', '.join(TABLE)}"
+        raise UnknownAlgorithmError(f"no algorithm {name!r}{there}") from None
     return cast(Algorithm, import_module(module))
 
 
@@ -50,8 +51,8 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     known = _kinds(chosen.Settings)
     for key in values:
         if key not in known:
-            there = f"it has {', '.join(known)}" if known else "it has none"
-            raise BadSettingsError(f"{chosen.name} has no setting {key!r}; {there}")
+            there = meant(key, known) or (f"; it has {', '.join(known)}" if known else "; it has none")
+            raise BadSettingsError(f"{chosen.name} has no setting {key!r}{there}")
     read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)

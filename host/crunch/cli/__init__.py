@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from crunch import __version__
+from crunch.cli.parser import Parser, refuse_addresses
 from crunch.errors import CrunchError
+
+_EXAMPLES = """\
+examples:
+  crunch extract page.html                 the main content as text
+  crunch install                           register the host with the browsers
+  crunch doctor                            does a press of the button work?
+
+'crunch COMMAND --help' explains a command with examples.
+"""
 
 COMMANDS: dict[str, str] = {
     "extract": "print the main content of an HTML file",
@@ -27,7 +37,8 @@ COMMANDS: dict[str, str] = {
     "build": "build the browser extension, or the files generated from the protocol",
     "install": "register the host with the browsers",
     "uninstall": "take away what install wrote",
-    "doctor": "check that the browsers can start the host",
+    "doctor": "check that a press of the button works",
+    "completion": "print what completes commands and options in a shell",
 }
 """Subcommand and what it does; the module is ``crunch.cli.<subcommand>``."""
 
@@ -44,21 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code (0 fine, 1 failed, 2 wrong usage, 130 Ctrl+C)."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: more threads wait for each other
     arguments = list(sys.argv[1:] if arguments is None else arguments)
-    parser = argparse.ArgumentParser(
-        prog="crunch",
-        description="Keep a page's main content, hide the rest. Everything stays on this machine.",
-        epilog="'crunch COMMAND --help' explains a command with examples.",
-    )
-    parser.add_argument("--version", action="version", version=f"crunch {__version__}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     asked = next((argument for argument in arguments if not argument.startswith("-")), None)
-    for command, summary in COMMANDS.items():
-        if command == asked:
-            import_module(f"crunch.cli.{command}").add_parser(subparsers)
-        else:
-            subparsers.add_parser(command, help=summary)
-    options = parser.parse_args(arguments)
+    options = _parser([asked] if asked in COMMANDS else []).parse_args(arguments)
     try:
+        refuse_addresses(arguments)
         if options.command in NEEDS:
             from crunch.surroundings import require
 
@@ -83,3 +83,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return 130
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """The parser with everything of every command, for those who want to know all of it."""
+    return _parser(list(COMMANDS))
+
+
+def _parser(wanted: Sequence[str | None]) -> argparse.ArgumentParser:
+    """The parser; the commands that are not wanted have a name and a line of help, and are not imported."""
+    parser = Parser(
+        prog="crunch",
+        description="Keep a page's main content, hide the rest. Everything stays on this machine.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"crunch {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command, summary in COMMANDS.items():
+        if command in wanted:
+            import_module(f"crunch.cli.{command}").add_parser(subparsers)
+        else:
+            subparsers.add_parser(command, help=summary)
+    return parser

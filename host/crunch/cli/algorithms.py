@@ -10,6 +10,14 @@ from crunch.algorithms import describe_all, describe_settings
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.algorithms.crunch.page_output import FILTERS
 
+_EXAMPLES = """\
+examples:
+  crunch algorithms                     read through them
+  crunch algorithms --json              for programs
+  crunch extract page.html --algorithm lqf --set threshold=0.5
+                                        use one, with a setting of its own
+"""
+
 
 def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
@@ -17,6 +25,8 @@ def add_parser(subparsers: Any) -> None:
         "algorithms",
         help="list the algorithms and their settings",
         description="List the algorithms with their settings: name, default, allowed values, and what each does.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--json", action="store_true", help="print names, titles and JSON Schemas of the settings")
     parser.set_defaults(run=run)

@@ -11,6 +11,7 @@ from typing import Any
 from crunch.deploy.browsers import BROWSERS
 from crunch.deploy.doctor import examine, summary
 from crunch.deploy.machine import Machine
+from crunch.deploy.old_name import old_installs
 from crunch.deploy.report import for_an_issue, terminal
 from crunch.deploy.sources import DeployError
 
@@ -67,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
     elif options.json:
         print(json.dumps(summary(findings, machine), indent=2, ensure_ascii=False))
     else:
-        print(terminal(findings))
+        print(terminal(findings, old_installs(machine)))
     if options.report and options.report != "-":
         _write_report(Path(options.report).expanduser(), for_an_issue(findings, machine))
     return 0 if all(finding.well for finding in findings) else 1

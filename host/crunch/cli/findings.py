@@ -10,7 +10,7 @@ from typing import Any
 from crunch.errors import InputError
 
 _EXAMPLES = """\
-example:
+examples:
   crunch findings ../packages/*.tar.xz tests/packages/wiki --out results
 """
 

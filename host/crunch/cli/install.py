@@ -19,6 +19,7 @@ from crunch.deploy.browsers import (
 )
 from crunch.deploy.install_host import Plan, closed_to_others, plan, refuse_root, write
 from crunch.deploy.machine import Machine
+from crunch.deploy.old_name import outdated_places
 from crunch.deploy.sandboxed import flatpak_commands, may_leave, sandboxed_browsers
 from crunch.deploy.sources import DeployError
 from crunch.deploy.unpacked import how_to_load
@@ -87,6 +88,8 @@ def run(options: argparse.Namespace) -> int:
     """Register it and say what was written."""
     machine = Machine.this()
     chosen = chosen_places(options, machine)
+    if not (options.browser or options.profile or options.flatpak or options.system):
+        chosen += [place for place in outdated_places(machine) if place not in chosen]
     for place in chosen:
         if not options.dry_run:
             refuse_root(machine, place, options.as_root)

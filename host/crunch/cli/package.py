@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from crunch.cli.parser import teach
 from crunch.errors import InputError
 
 _EXAMPLES = """\
@@ -57,6 +58,7 @@ def add_parser(subparsers: Any) -> None:
     rules.add_argument("out", type=Path, metavar="NEW")
     rules.add_argument("pages", nargs="+", type=Path, metavar="FILE")
     rules.add_argument("--site", help="host name of all pages, when they do not state their own address")
+    teach(actions, _EXAMPLES)
     parser.set_defaults(run=run)
 
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from crunch.cli.parser import teach
 from crunch.errors import InputError
 from crunch.presets import collection
 from crunch.presets.preset import toml_value
@@ -18,6 +19,7 @@ examples:
   crunch preset show news
   crunch preset copy news my-news --title "My news"
   crunch preset rename my-news morning-news
+  crunch preset remove my-news
   crunch preset export my-news my-news.toml
   crunch preset import my-news.toml --name their-news
 """
@@ -51,6 +53,7 @@ def add_parser(subparsers: Any) -> None:
     imported = actions.add_parser("import", help="take one from a file")
     imported.add_argument("file", metavar="FILE", help="or - for standard input")
     imported.add_argument("--name", metavar="NAME", help="its name (default: that of the file)")
+    teach(actions, _EXAMPLES)
     parser.set_defaults(run=run)
 
 

@@ -7,6 +7,7 @@ import json
 import sys
 from typing import Any
 
+from crunch.cli.parser import teach
 from crunch.errors import InputError
 from crunch.presets.collection import replace_file
 from crunch.settings_file.editing import change, migrate_file
@@ -16,7 +17,9 @@ from crunch.settings_file.template import first_file
 _EXAMPLES = """\
 examples:
   crunch settings                                    where the files are, and what is wrong with them
+  crunch settings check                              the same, said out loud
   crunch settings init                               write one in which every setting is a comment
+  crunch settings migrate                            bring an older file to the present form
   crunch settings set algorithms.crunch.ratio 0.5
   crunch settings set 'sites."example.org".preset' '"forum"'
   crunch settings unset algorithms.crunch.ratio
@@ -41,6 +44,7 @@ def add_parser(subparsers: Any) -> None:
     changed.add_argument("key", metavar="KEY", help="with dots, as in TOML")
     changed.add_argument("value", metavar="VALUE", help="as in TOML or JSON; anything else is a text")
     actions.add_parser("unset", help="take one key out").add_argument("key", metavar="KEY", help="with dots")
+    teach(actions, _EXAMPLES)
 
 
 def run(options: argparse.Namespace) -> int:

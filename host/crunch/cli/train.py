@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from crunch.evaluation.training.dataset import TrainingPage
     from crunch.evaluation.training.fit import Say
 
-_EXAMPLES = """example:
+_EXAMPLES = """\
+examples:
   crunch train --packages ../shared/packages/*.tar.xz --out build/model
-
   crunch train --packages ../shared/packages/*.tar.xz --out build/model --ablations
 
 Writes model.bin, model-card.md and figures.json. The same pages give the same file. With --ablations it trains without

@@ -22,6 +22,7 @@ from crunch.deploy.browsers import (
 )
 from crunch.deploy.check import Check
 from crunch.deploy.machine import Machine
+from crunch.deploy.old_name import old_installs
 from crunch.deploy.policies import forbidden
 from crunch.deploy.press import examine_press
 from crunch.deploy.registration import examine_place, install_command
@@ -183,6 +184,9 @@ def summary(findings: Sequence[Finding], machine: Machine) -> dict[str, Any]:
         "interpreter": sys.executable,
         "system": machine.system,
         "well": bool(findings) and all(finding.well for finding in findings),
+        "old_name": [
+            {"where": str(old.where), "detail": old.detail, "command": old.command} for old in old_installs(machine)
+        ],
         "browsers": [
             {
                 "browser": finding.browser,

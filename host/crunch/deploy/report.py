@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from crunch import __version__
 from crunch.deploy.doctor import Finding, summary
 from crunch.deploy.machine import Machine
+from crunch.deploy.old_name import OldInstall
 
 _MARKS = {"ok": "ok", "problem": "PROBLEM", "note": "note"}
 
 
-def terminal(findings: Sequence[Finding]) -> str:
+def terminal(findings: Sequence[Finding], old: Sequence[OldInstall] = ()) -> str:
     """For a person: what is well on one line, each problem with its one fix."""
     lines: list[str] = []
     for finding in findings:
@@ -22,6 +23,9 @@ def terminal(findings: Sequence[Finding]) -> str:
             lines.append(f"  {_MARKS[check.state]:<8} {check.name:<13} {check.detail}")
             if check.fix:
                 lines.append(f"  {'':<8} {'to mend it:':<13} {check.fix}")
+    for install in old:
+        lines += ["", f"{install.where}", f"  {'note':<8} {'old name':<13} {install.detail}"]
+        lines.append(f"  {'':<8} {'to remove it:':<13} {install.command}")
     problems = sum(not finding.well for finding in findings)
     well = ", ".join(finding.title for finding in findings if finding.well)
     if problems:
@@ -47,6 +51,7 @@ def for_an_issue(findings: Sequence[Finding], machine: Machine) -> str:
         for check in finding.checks:
             fix = f" (to mend it: `{check.fix}`)" if check.fix else ""
             lines.append(f"- {_MARKS[check.state]} {check.name}: {check.detail}{fix}")
+    lines += [f"- {old['detail']} in `{old['where']}`" for old in about["old_name"]]
     return anonymous("\n".join(lines) + "\n", machine)
 
 

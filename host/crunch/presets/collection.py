@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from crunch import places
-from crunch.errors import InputError
+from crunch.errors import InputError, meant
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
@@ -53,7 +53,8 @@ def find_preset(name: str) -> Preset:
     shipped = _shipped()
     found = shipped.get(name) or shipped.get(PAPERS + name)
     if found is None:
-        raise InputError(f"there is no preset {name!r}; there are {', '.join(all_presets())}")
+        there = meant(name, all_presets()) or f"; there are {', '.join(all_presets())}"
+        raise InputError(f"there is no preset {name!r}{there}")
     return found
 
 

@@ -18,7 +18,7 @@ def test_algorithm_is_found_by_its_name():
     assert algorithm("lqf") is algorithm("lqf")
 
 
-@pytest.mark.parametrize("name", ["", "LQF", "crunch.algorithms.plain", "plain "])
+@pytest.mark.parametrize("name", ["", "LQF", "crunch.algorithms.plain"])
 def test_unknown_name_lists_what_there_is(name):
     with pytest.raises(UnknownAlgorithmError) as caught:
         algorithm(name)
@@ -56,7 +56,7 @@ def test_no_settings_are_the_defaults():
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"treshold": 0.5}, "lqf has no setting 'treshold'; it has hidden_text, variant, threshold, scope"),
+        ({"treshold": 0.5}, "lqf has no setting 'treshold'; did you mean threshold?"),
         ({"threshold": "half"}, "threshold"),
         ({"threshold": 1.01}, "threshold"),
         ({"threshold": -0.1}, "threshold"),

@@ -127,7 +127,7 @@ def test_parser(standard_input, extract):
 def test_unknown_parser_is_wrong_usage(file, capsys):
     with pytest.raises(SystemExit):
         main(["extract", file, "--parser", "soup"])
-    assert "invalid choice: 'soup'" in capsys.readouterr().err
+    assert "no 'soup'; there are lxml, html5lib" in capsys.readouterr().err
 
 
 def test_html(file, extract):

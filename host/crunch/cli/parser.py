@@ -1,0 +1,83 @@
+"""The parser of the command line: argparse, with one suggestion for what is misspelt and an example in every help."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NoReturn
+
+from crunch.errors import InputError, meant
+
+_ADDRESS = re.compile(r"https?://", re.IGNORECASE)
+_TAKES_ADDRESSES = ("preset", "settings")
+"""Commands whose words may be addresses."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints help."""
+
+    def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """As argparse does it; an unknown option gets the option that is meant."""
+        options, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            parsers = list(_chosen(self, options))
+            known = [name for parser in parsers for name in parser._option_string_actions]
+            word = next((word for word in unknown if word.startswith("-")), unknown[0]).partition("=")[0]
+            parsers[-1].error(f"unrecognized arguments: {' '.join(unknown)}{meant(word, known)}")
+        return options
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            there = meant(str(value), known) or f"; there are {', '.join(known)}"
+            raise argparse.ArgumentError(action, f"no {value!r}{there}")
+
+    def error(self, message: str) -> NoReturn:
+        """Usage, what is wrong, and where help is."""
+        self.exit(2, f"{self.format_usage()}{self.prog}: {message}\n'{self.prog} --help' has examples.\n")
+
+
+def teach(actions: Any, examples: str) -> None:
+    """Give each command of a command the examples that are its own.
+
+    Args:
+        actions: what ``add_subparsers`` returned, with all of them.
+        examples: those of the whole command, one a line.
+    """
+    for parser in actions.choices.values():
+        own = [line for line in examples.splitlines() if line.strip().startswith(parser.prog)]
+        if own:
+            parser.epilog = "\n".join(["examples:", *own])
+            parser.formatter_class = argparse.RawDescriptionHelpFormatter
+
+
+def refuse_addresses(arguments: Sequence[str]) -> None:
+    """Commands read files: an address in the place of one gets the way to make it a file.
+
+    Raises:
+        InputError: there is one.
+    """
+    command = arguments[0] if arguments else ""
+    if command in _TAKES_ADDRESSES:
+        return
+    for before, word in pairwise(arguments):
+        if _ADDRESS.match(word) and (before == "--other" or not before.startswith("--")):
+            address = shlex.quote(word)
+            if command == "extract" and before != "--other":
+                way = f"or pipe it: curl -sL {address} | crunch extract - --url {address}"
+            else:
+                way = f"or fetch it: curl -sL {address} -o page.html"
+            raise InputError(f"nothing is fetched from the net. Save the page in the browser and name its file, {way}")
+
+
+def _chosen(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Iterator[argparse.ArgumentParser]:
+    """The parser and those of the commands that were chosen, the outermost first."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            chosen = action.choices.get(str(getattr(options, action.dest, None)))
+            if chosen is not None:
+                yield from _chosen(chosen, options)
