@@ -82,9 +82,22 @@ def openings(
         elif place < first and (title is None or place > title):
             names = block_names(page, number)
             titled = _TITLE.search(names) is not None and _NO_TITLE.search(names) is None
-            set_bold = bold[place] >= SET_BOLD and probabilities[place] >= BOLD  # a title may be a link
+            bolder = bold[place] >= SET_BOLD or _opens_bold(page, number)  # a title may be a link
+            set_bold = bolder and probabilities[place] >= BOLD
             result[place] = titled or set_bold or is_a_price(table.facts.texts[place])
     return result
+
+
+def _opens_bold(page: Page, number: int) -> bool:
+    """Whether text that stands beside the blocks of a part opens with a bold name, as letters in archives do."""
+    if page.ink_texts[number]:
+        return False
+    for place in range(number + 1, min(page.ends[number], number + _FRAME)):
+        if page.parents[place] == number and page.tags[place] in ("b", "strong"):
+            return True
+        if page.parents[place] == number and (page.tags[place] == "p" or page.ink_tails[place]):
+            return False
+    return False
 
 
 def _is_caption(page: Page, number: int, is_long: bool) -> bool:

@@ -84,6 +84,7 @@ class _Place:
         self.page = page
         self._texts = [0, *accumulate(map(mul, extraction.kept_texts, page.text_sizes))]
         self._tails = [0, *accumulate(map(mul, extraction.kept_tails, page.tail_sizes)), 0]
+        self.headings = [number for number, tag in enumerate(page.tags) if tag == "h1" and self.kept_in(number)]
         parts = [*page_chrome(page), *sign_up_boxes(page)]
         self.closed = {part.element for part in parts}
         """Roots of what is never main content."""
@@ -96,8 +97,13 @@ class _Place:
         kept: int = self._texts[end] - self._texts[number] + self._tails[end] - self._tails[number + 1]
         return kept
 
-    def acted_on(self, number: int) -> int | None:
-        """The smallest part around a control with text beside it, if that text is kept."""
+    def acted_on(self, number: int, *, of_product: bool = False) -> int | None:
+        """The smallest part around a control with text beside it, if that text is kept.
+
+        Args:
+            number: of the form or control.
+            of_product: it may also be the first part with the page's own heading, though notices stand beside it.
+        """
         page = self.page
         own, own_kept = characters_in(page, number), self.kept_in(number)
         around = number
@@ -107,6 +113,8 @@ class _Place:
             named = around in self.named
             around = page.parents[around]
             beside = characters_in(page, around) - own
+            if of_product and any(around < heading < page.ends[around] for heading in self.headings):
+                return around
             if beside >= AROUND:
                 return around if self.kept_in(around) - own_kept >= KEPT * beside else None
             if named or not around:
@@ -147,7 +155,7 @@ def _belongs(place: _Place, form: int) -> bool:
         return place.acted_on(form) is not None if talks is None else talks
     if purpose == "other" and not any(_is_field(page, number) for number in controls_in(page, form)):
         return False
-    return place.acted_on(form) is not None
+    return place.acted_on(form, of_product=purpose == "buy") is not None
 
 
 def _goes_through_data(place: _Place, form: int) -> bool:
@@ -170,20 +178,23 @@ def _bought(place: _Place, loose: list[int]) -> Iterator[int]:
     page = place.page
     sold: set[int] = set()
     for number in loose:
-        around = place.acted_on(number) if buys(page, number) else None
+        around = place.acted_on(number, of_product=True) if buys(page, number) else None
         if around is not None:
             sold.add(around)
             yield _group(place, number)
     if not sold:
         return
     for number in loose:
-        if page.tags[number] != "button" or _is_choice(page, number):
-            path, above = [], number
+        asks = (page.elements[number].get("type") or "").lower() in ("email", "search", "hidden")
+        if not asks and (page.tags[number] != "button" or _is_choice(page, number)):
+            above = number
             for _ in range(_UP):
                 above = page.parents[above]
-                path.append(above)
-            if not sold.isdisjoint(path):
-                yield _group(place, number)
+                if above in place.closed:
+                    break
+                if above in sold:
+                    yield _group(place, number)
+                    break
 
 
 def _is_choice(page: Page, number: int) -> bool:

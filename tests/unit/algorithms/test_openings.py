@@ -26,6 +26,7 @@ def kept_by(body, probabilities, in_chrome=False, title=None):
         ("<p><b>How we lost the boat</b></p>", 0.2, False),
         ("<p>How we lost the boat</p>", 0.3, False),
         ("<p>64.00 EUR</p>", 0.16, True),
+        ("<div><b>Edda Holm</b> edda at holm, on a Monday in March<p></p></div>", 0.26, True),
         (f"<div class=image-caption>{CAPTION}</div>", 0.2, True),
         (f"<div><img src=a.jpg><p>{CAPTION}</p></div>", 0.2, True),
         ("<div><img src=a.jpg><p>GETTY</p></div>", 0.2, False),
