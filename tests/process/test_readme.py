@@ -44,7 +44,8 @@ NOT_RUN = {
     "crunch COMMAND --help": "no command; every --help has a test",
     "crunch variant=paper": "an algorithm with a setting, in the table of accuracy",
     **dict.fromkeys(
-        ("crunch clean", "crunch evaluate", "crunch package merge", "crunch train"), "the name of a command"
+        ("crunch clean", "crunch completion", "crunch evaluate", "crunch package merge", "crunch train"),
+        "the name of a command",
     ),
 }
 ASKS_FOR_MORE = {
