@@ -63,6 +63,8 @@ class Output:
     """How many characters a line may grow to in a browser, where hiding leaves room; 0: no end to it."""
     font_size: int = 0
     image_scale: float = 1.0
+    readings: Literal["brackets", "none"] = "brackets"
+    """What becomes of the readings above words (ruby) in text formats."""
     dropped: frozenset[int] = frozenset()
     """Elements that HTML output leaves out although nobody sees them: scripts, style sheets, meta elements."""
     attributes: tuple[tuple[int, str], ...] = ()

@@ -12,6 +12,9 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.formats.slots import exact_slots
 from crunch.documents.kept import kept_elements
 from crunch.documents.output import finish_html
+from crunch.documents.page import Page
+from crunch.documents.semantics.addresses import absolute, base_of
+from crunch.documents.semantics.media import is_pixel
 from crunch.documents.tags import FACTS, FRAME, INLINE_SHADOW, SEPARATORS, WRAPPERS
 
 
@@ -37,7 +40,8 @@ def render_html(extraction: Extraction) -> str:
         if page.ink_tails[number] or (number and unseen[page.parents[number]]):
             element.tail = page.tails[number] if extraction.kept_tails[number] else None
         opaque = page.tags[number] in never and not page.displayed[number]
-        if number and (not kept[number] or opaque or number in dropped or fact == "tree"):
+        pixel = page.tags[number] == "img" and is_pixel(element)
+        if number and (not kept[number] or opaque or number in dropped or fact == "tree" or pixel):
             gone.add(element)
         if page.tags[number] == "noscript" and page.displayed[number]:
             element.tag = "div"  # a browser would hide it again
@@ -45,6 +49,7 @@ def render_html(extraction: Extraction) -> str:
         elements[number].attrib.pop(name, "")
     for element in elements:
         _clean_attributes(element)
+        _make_absolute(page, element)
         if element not in gone:
             _remove_children(element, gone)
     if not WRAPPERS.isdisjoint(page.tags):
@@ -56,6 +61,9 @@ def render_html(extraction: Extraction) -> str:
 
 
 _HIDDEN: Final = f"{{{FACTS}}}hidden"
+_ADDRESSES: Final = ("href", "src", "poster")
+_SOURCE: Final = re.compile(r"(^\s*|,\s+)([^\s,]\S*)")
+"""An address of ``srcset``, with what stands before it."""
 _NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
 _SCRIPT_ADDRESS: Final = re.compile(r"\s*" + r"\s*".join("javascript:") + "|" + r"\s*" + r"\s*".join("vbscript:"), re.I)
 
@@ -76,6 +84,19 @@ def _clean_attributes(element: etree._Element) -> None:
     for name, value in cast("list[tuple[str, str]]", element.items()):
         if name.startswith(("on", "{")) or name == "srcdoc" or _SCRIPT_ADDRESS.match(value):
             del element.attrib[name]
+
+
+def _make_absolute(page: Page, element: etree._Element) -> None:
+    """Links and pictures that hold where the document is kept, too."""
+    if base_of(page) is None:
+        return
+    for name in _ADDRESSES:
+        value = (element.get(name) or "").strip()
+        if value:
+            element.set(name, absolute(page, value))
+    sources = element.get("srcset")
+    if sources:
+        element.set("srcset", _SOURCE.sub(lambda match: match[1] + absolute(page, match[2]), sources))
 
 
 def _remove_children(element: etree._Element, gone: set[etree._Element]) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from itertools import accumulate
+from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import quote, urlsplit
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.formats.markdown_blocks import Blocks, Container
-from crunch.documents.formats.slots import events, exact_slots, with_blanks
+from crunch.documents.formats.markdown_tables import DataTables, Table
+from crunch.documents.formats.slots import events, exact_slots
+from crunch.documents.formats.written import Written, written
 from crunch.documents.kept import kept_elements
-from crunch.documents.page import Page
+from crunch.documents.semantics.addresses import absolute
+from crunch.documents.semantics.code import language_of
+from crunch.documents.semantics.formulas import Formula
+from crunch.documents.semantics.media import is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
 _SPECIAL: Final = re.compile(r"([\\`*_\[\]<>]|&(?=#?\w+;))")
@@ -22,20 +26,20 @@ _LINE_START: Final = re.compile(
 _BACKTICKS: Final = re.compile("`+")
 _NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\]")
 _BREAK: Final = "  \n"
+_DEFINITION: Final = ":   "
+"""What the definition of a term begins with, as most readers of Markdown that know definitions have it."""
 _INLINE: Final = {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "code", "a": "link"}
-_NOT_IN_CELLS: Final = HEADINGS | frozenset("table ul ol dl pre blockquote article section figure".split())
-"""A table with these in it lays a page out: its cells are blocks like any other."""
-_WIDEST_CELL: Final = 50
 
 
 def render_markdown(extraction: Extraction) -> str:
-    """Headings, paragraphs, lists, quotes, code, tables, emphasis, links and images of the kept nodes."""
-    extraction = exact_slots(extraction)
-    writer = _Writer(extraction.page, kept_elements(extraction).kept)
-    texts, tails = with_blanks(extraction)
-    for event, number, text in events(extraction.page, texts, tails):
+    """Headings, paragraphs, lists, definitions, quotes, code with its language, tables, emphasis, links, images and
+    formulas of the kept nodes."""
+    source = written(extraction)
+    writer = _Writer(source, kept_elements(exact_slots(extraction)).kept)
+    replaced = replace(source.page, texts=source.texts, tails=source.tails)
+    for event, number, text in events(replaced, source.kept_texts, source.kept_tails):
         if event == "text":
-            writer.text(text)
+            writer.text(number, text)
         elif event == "start":
             writer.start(number)
         else:
@@ -72,8 +76,11 @@ class _Mark:
 
 
 class _Writer:
-    def __init__(self, page: Page, kept: bytearray) -> None:
+    def __init__(self, source: Written, kept: bytearray) -> None:
+        page = source.page
         self._page = page
+        self._formulas, self._in_formula = source.formulas, source.in_formula
+        self._white_space = source.white_space
         self._kept = kept
         self._blocks = Blocks()
         self._parts: list[str] = []
@@ -82,14 +89,27 @@ class _Writer:
         self._preformatted = 0
         self._lists: list[tuple[str, int]] = []
         self._heading = ""
-        self._rows: list[list[str]] | None = None
-        self._cell = 0
-        self._not_in_cells = list(accumulate((tag in _NOT_IN_CELLS for tag in page.tags), initial=0))
+        self._language = ""
+        self._table: Table | None = None
+        self._table_number = -1
+        self._tables = DataTables(page)
 
-    def text(self, text: str) -> None:
-        self._parts.append(text if self._preformatted or self._is_marked("code") else _escape(text))
+    def text(self, number: int, text: str) -> None:
+        """Text that stands right in an element."""
+        if number in self._formulas:
+            self._formula(self._formulas[number])
+        elif self._preformatted or self._is_marked("code"):
+            self._parts.append(text)
+        elif self._white_space and self._white_space[number]:
+            for place, line in enumerate(text.replace("\r\n", "\n").split("\n")):
+                if place:
+                    self._break()
+                self._parts.append(_escape(line))
+        else:
+            self._parts.append(_escape(text))
 
     def start(self, number: int) -> None:
+        """An element begins."""
         tag = self._page.tags[number]
         if tag in BLOCK:
             self._flush()
@@ -100,15 +120,39 @@ class _Writer:
             if mark:
                 self._marks.append(mark)
         elif tag == "br":
-            self._parts.append("\n" if self._preformatted else _BREAK)
+            self._break()
         elif tag == "img" and self._shows(number) and not self._preformatted and not self._is_marked("code"):
             self._parts.append(self._image(number))
+
+    def _break(self) -> None:
+        """A line ends; a second time, a paragraph does."""
+        if self._preformatted:
+            self._parts.append("\n")
+        elif self._ends_with_break() and not (self._table and self._table.is_in_cell) and not self._heading:
+            self._flush()
+        else:
+            self._parts.append(_BREAK)
+
+    def _ends_with_break(self) -> bool:
+        for part in reversed(self._parts):
+            if part == _BREAK:
+                return True
+            if part.strip():
+                return False
+        return False
+
+    def _formula(self, formula: Formula) -> None:
+        if not formula.is_display or (self._table and self._table.is_in_cell) or self._marks or self._heading:
+            self._parts.append(formula.text)
+            return
+        self._flush()
+        self._blocks.add(formula.text)
 
     def end(self, number: int) -> None:
         tag = self._page.tags[number]
         if tag in BLOCK:
             self._flush()
-            self._end_block(tag)
+            self._end_block(number, tag)
         elif tag in _INLINE:
             mark = self._inline.pop()
             if mark:
@@ -150,39 +194,43 @@ class _Writer:
     def _start_block(self, number: int, tag: str) -> None:
         if tag == "pre":
             self._preformatted += 1
+            self._language = language_of(self._page, number)
         elif tag in ("ul", "ol"):
             self._lists.append((tag, self._number(number, "start", 1) - 1 if tag == "ol" else 0))
         elif tag == "li":
             kind, count = self._lists.pop() if self._lists else ("ul", 0)
             self._lists.append((kind, count + 1))
-            self._blocks.open(Container(f"{count + 1}. " if kind == "ol" else "- "))
+            marker = f"{count + 1}. " if kind == "ol" else "- "
+            if self._table and self._table.is_in_cell:
+                self._parts.append(marker)
+            self._blocks.open(Container(marker))
+        elif tag == "dd":
+            self._blocks.open(Container(_DEFINITION))
         elif tag == "blockquote":
             self._blocks.open(Container())
         elif tag in HEADINGS:
             self._heading = "#" * int(tag[1]) + " "
-        elif tag == "table" and self._rows is None and self._holds_data(number):
-            self._rows = []
-        elif tag == "tr" and self._rows is not None:
-            self._rows.append([])
-        elif tag in ("td", "th") and self._rows:
-            self._cell = len(self._rows[-1])
-            self._rows[-1] += [""] * min(max(self._number(number, "colspan", 1), 1), _WIDEST_CELL)
+        elif tag == "table" and self._table is None and self._tables.holds_data(number):
+            self._table, self._table_number = Table(), number
+        elif tag == "tr" and self._table is not None:
+            self._table.row()
+        elif tag in ("td", "th") and self._table is not None:
+            self._table.cell(self._number(number, "colspan", 1), self._number(number, "rowspan", 1))
 
-    def _end_block(self, tag: str) -> None:
+    def _end_block(self, number: int, tag: str) -> None:
         if tag == "pre":
             self._preformatted -= 1
         elif tag in ("ul", "ol"):
             self._lists.pop()
-        elif tag in ("li", "blockquote"):
+        elif tag in ("li", "dd", "blockquote"):
             self._blocks.close()
         elif tag in HEADINGS:
             self._heading = ""
-        elif tag == "table" and self._rows is not None:
-            rows, self._rows = self._rows, None
-            self._end_table(rows)
-
-    def _holds_data(self, number: int) -> bool:
-        return self._not_in_cells[self._page.ends[number]] == self._not_in_cells[number + 1]
+        elif tag in ("td", "th") and self._table is not None:
+            self._table.end_cell()
+        elif tag == "table" and self._table is not None and number == self._table_number:
+            table, self._table = self._table, None
+            self._end_table(table)
 
     def _number(self, number: int, name: str, default: int) -> int:
         value = self._page.elements[number].get(name) or ""
@@ -196,9 +244,11 @@ class _Writer:
             return None
         if not address or scheme not in ("", "http", "https", "mailto"):
             return None
-        return _NOT_IN_ADDRESSES.sub(lambda match: quote(match[0]), address)
+        return _NOT_IN_ADDRESSES.sub(lambda match: quote(match[0]), absolute(self._page, address))
 
     def _image(self, number: int) -> str:
+        if self._in_formula[number] or is_pixel(self._page.elements[number]):
+            return ""
         address = self._address(number, "src")
         words = _escape(" ".join((self._page.elements[number].get("alt") or "").split()))
         return f"![{words}]({address})" if address else words
@@ -216,25 +266,18 @@ class _Writer:
             if raw.strip():
                 fence = "`" * max(3, 1 + _longest_backticks(raw))
                 code = raw.strip("\r\n")
-                self._blocks.add(f"{fence}\n{code}\n{fence}")
+                self._blocks.add(f"{fence}{self._language}\n{code}\n{fence}")
             return
         lines = [" ".join(line.split()) for line in raw.split(_BREAK)]
         lines = [line for line in lines if line]
-        if lines and self._rows and self._rows[-1]:
-            row, text = self._rows[-1], " ".join(lines).replace("|", "\\|")
-            row[self._cell] = f"{row[self._cell]} {text}" if row[self._cell] else text
+        if lines and self._table and self._table.is_in_cell:
+            self._table.add(" ".join(lines))
         elif lines and self._heading:
             self._blocks.add(self._heading + " ".join(lines))
         elif lines:
             self._blocks.add(_LINE_START.sub(_escape_line_start, _BREAK.join(lines)))
 
-    def _end_table(self, rows: list[list[str]]) -> None:
-        rows = [row for row in rows if any(row)]
-        width = max(map(len, rows), default=0)
-        if len(rows) < 2 or width < 2:
-            for cell in (cell for row in rows for cell in row if cell):
-                self._blocks.add(_LINE_START.sub(_escape_line_start, cell))
-            return
-        lines = ["| " + " | ".join(row + [""] * (width - len(row))) + " |" for row in rows]
-        lines.insert(1, "|" + " --- |" * width)
-        self._blocks.add("\n".join(lines))
+    def _end_table(self, table: Table) -> None:
+        lines = table.lines()
+        for block in table.texts() if lines is None else ["\n".join(lines)]:
+            self._blocks.add(block if lines else _LINE_START.sub(_escape_line_start, block))

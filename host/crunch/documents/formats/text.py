@@ -5,17 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from crunch.documents.extraction import Extraction
-from crunch.documents.formats.slots import exact_slots, with_blanks
+from crunch.documents.formats.written import Written, written
+from crunch.documents.semantics.white_space import ALL, COLLAPSED
 from crunch.documents.tags import SEPARATORS, VERBATIM
+
+_BREAK: Final = "\0"
+"""The end of a line inside a block. No text holds a control character, so it cannot be one of the page's own."""
+_KEEPING: Final = {ord("\n"): _BREAK, ord("\r"): None, ord(" "): "\1", ord("\t"): "\2"}
+_KEPT: Final = {1: " ", 2: "\t"}
+_BOUNDARIES: Final = {**dict.fromkeys(SEPARATORS, "block"), **dict.fromkeys(VERBATIM, "verbatim"), "br": "break"}
 
 
 def render_text(extraction: Extraction) -> str:
-    """Kept text, one block a line; white space collapsed, except where it is text (``pre``, R13)."""
-    extraction = exact_slots(extraction)
-    page = extraction.page
-    texts, tails, ends = page.texts, page.tails, page.ends
+    """Kept text, one block a line, and an empty line where two line breaks part what stands in a block.
+
+    White space is collapsed, except where it is text: in ``pre`` (R13), and where the style keeps it.
+    """
+    return _text(written(extraction))
+
+
+def _text(source: Written) -> str:
+    page, modes, formulas = source.page, source.white_space, source.formulas
+    texts, tails, ends, parents = source.texts, source.tails, page.ends, page.parents
     kinds = [_BOUNDARIES.get(tag, "") for tag in page.tags]
-    kept_texts, kept_tails = with_blanks(extraction)
+    kept_texts, kept_tails = source.kept_texts, source.kept_tails
     lines: list[str] = []
     parts: list[str] = []
     verbatim = 0
@@ -23,15 +36,16 @@ def render_text(extraction: Extraction) -> str:
     def cross(kind: str, *, start: bool) -> None:
         """What happens where an element that bounds a line starts or ends."""
         nonlocal verbatim
-        if kind == "break" and verbatim:
-            parts.append("\n" if start else "")
+        if kind == "break":
+            if start:
+                parts.append("\n" if verbatim else _BREAK)
             return
         line = "".join(parts)
         parts.clear()
         if verbatim:
             if line.strip():
                 lines.append(line.strip("\r\n"))
-        elif line := " ".join(line.split()):
+        elif line := _collapsed(line):
             lines.append(line)
         if kind == "verbatim":
             verbatim += 1 if start else -1
@@ -40,7 +54,8 @@ def render_text(extraction: Extraction) -> str:
         if kinds[number]:
             cross(kinds[number], start=False)
         if kept_tails[number]:
-            parts.append(tails[number] or "")
+            text = tails[number] or ""
+            parts.append(_keeping(text, modes[parents[number]]) if modes and not verbatim else text)
 
     stack: list[int] = []
     for number, kind in enumerate(kinds):  # as ``events``, which takes longer
@@ -49,7 +64,12 @@ def render_text(extraction: Extraction) -> str:
         if kind:
             cross(kind, start=True)
         if kept_texts[number]:
-            parts.append(texts[number] or "")
+            text = texts[number] or ""
+            if number in formulas:
+                text = f"{_BREAK}{text}{_BREAK}" if formulas[number].is_display else text
+            elif modes and not verbatim:
+                text = _keeping(text, modes[number])
+            parts.append(text)
         if ends[number] == number + 1:
             end(number)
         else:
@@ -60,4 +80,21 @@ def render_text(extraction: Extraction) -> str:
     return "\n".join(lines)
 
 
-_BOUNDARIES: Final = {**dict.fromkeys(SEPARATORS, "block"), **dict.fromkeys(VERBATIM, "verbatim"), "br": "break"}
+def _keeping(text: str, mode: int) -> str:
+    """Text with signs for the white space that stays."""
+    if mode == COLLAPSED:
+        return text
+    return text.translate(_KEEPING) if mode == ALL else text.replace("\n", _BREAK)
+
+
+def _collapsed(block: str) -> str:
+    """The lines of a block."""
+    if _BREAK not in block:
+        return " ".join(block.split()).translate(_KEPT).rstrip() if "\1" in block else " ".join(block.split())
+    lines = [" ".join(line.split()).translate(_KEPT).rstrip() for line in block.split(_BREAK)]
+    first = next((place for place, line in enumerate(lines) if line), len(lines))
+    found: list[str] = []
+    for line in lines[first:]:
+        if line or found[-1]:
+            found.append(line)
+    return "\n".join(found).rstrip("\n")

@@ -25,7 +25,7 @@ def markdown(body: str) -> str:
         ("<h2>A<br>B</h2>", "## A B"),
         ("<p>a</p><p>b</p>text", "a\n\nb\n\ntext"),
         ("<div>a<p>b</p>c</div>", "a\n\nb\n\nc"),
-        ("<p>a<br>b<br><br>c</p>", "a  \nb  \nc"),
+        ("<p>a<br>b<br><br>c</p>", "a  \nb\n\nc"),
         ("<p>  a\n  b  </p>", "a b"),
         ("", ""),
         ("<p> </p>", ""),

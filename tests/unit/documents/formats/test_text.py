@@ -28,7 +28,8 @@ def removing(page: Page, *identities: str) -> Extraction:
     [
         ("<p>a</p><p>b</p>", "a\nb"),
         ("a<div>b</div>c", "a\nb\nc"),
-        ("a<br>b<br><br>c", "a\nb\nc"),
+        ("a<br>b<br><br>c", "a\nb\n\nc"),
+        ("<br>a<br> <br><br>b<br><br><p>c<br></p>d", "a\n\nb\nc\nd"),
         ("<table><tr><td>a</td><td>b</td></tr></table>", "a\nb"),
         ("<ul><li>a<li>b</ul>", "a\nb"),
         ("<select><option>a<option>b</select>", "a\nb"),
