@@ -57,6 +57,8 @@ class Output:
     """Whether a browser shows plain text in place of the page."""
     alt_texts: dict[int, str] = field(default_factory=dict)
     """By element, of a picture or a link around one: the text that stands in its place."""
+    alt_links: dict[int, str] = field(default_factory=dict)
+    """By element, of a link that stays although the picture in it goes: the text that files write in it."""
     word_wrap: int = 0
     """Longest line in characters; 0: as it is."""
     line_length: int = 75

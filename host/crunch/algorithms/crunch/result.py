@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from crunch.algorithms.crunch.alt_texts import without_advertisements
 from crunch.algorithms.crunch.filters.advertisements import Advertisements
 from crunch.algorithms.crunch.filters.removed_links import removed_links
 from crunch.algorithms.crunch.pipeline import Outcome
@@ -36,8 +37,15 @@ def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
         extraction.kept_texts, extraction.kept_tails = state.kept_texts, state.kept_tails
         extraction.removals = state.removals + _inside_emptied(state)
         extraction.standing = frozenset(number for number in (*state.emptied, *state.standing) if state.alive[number])
-        extraction.partial_tails = _alt_tails(state)
-        output.alt_texts = {number: alt for number, alt in state.alt_texts.items() if number not in state.emptied}
+        alt_texts = without_advertisements(state, rules)
+        there = {
+            number: alt
+            for number, alt in alt_texts.items()
+            if state.alive[state.page.parents[number]] and state.page.parents[number] not in state.emptied
+        }
+        output.alt_links = {number: alt for number, alt in there.items() if state.page.tags[number] == "a"}
+        extraction.partial_tails = _alt_tails(state, {n: alt for n, alt in there.items() if n not in output.alt_links})
+        output.alt_texts = {number: alt for number, alt in alt_texts.items() if number not in state.emptied}
         if settings.removed_links is not False and state.removals:
             output.removed_links = removed_links(state, Advertisements.name)
     extraction.output = output
@@ -68,11 +76,10 @@ def _inside_emptied(state: PageState) -> list[Removal]:
     return found
 
 
-def _alt_tails(state: PageState) -> dict[int, str]:
+def _alt_tails(state: PageState, alt_texts: dict[int, str]) -> dict[int, str]:
     """The text behind each ignored image, with its ALT text in front."""
     page = state.page
     return {
         number: f" {alt} {(page.tails[number] or '') if state.kept_tails[number] else ''}"
-        for number, alt in state.alt_texts.items()
-        if state.alive[page.parents[number]] and page.parents[number] not in state.emptied
+        for number, alt in alt_texts.items()
     }

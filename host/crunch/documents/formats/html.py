@@ -26,6 +26,9 @@ def render_html(extraction: Extraction) -> str:
     extraction = exact_slots(extraction)
     page, output = extraction.page, extraction.output
     kept = kept_elements(extraction).kept
+    links = output.alt_links if output else {}
+    for number in links:
+        kept[number : page.ends[number]] = b"\1" + bytes(page.ends[number] - number - 1)
     never = _NEVER_IN_HTML if output is None else _NEVER_IN_HTML - {"script", "noscript"}
     dropped = output.dropped if output else frozenset()
     root = deepcopy(page.root)
@@ -45,6 +48,10 @@ def render_html(extraction: Extraction) -> str:
             gone.add(element)
         if page.tags[number] == "noscript" and page.displayed[number]:
             element.tag = "div"  # a browser would hide it again
+    for number, alt in links.items():
+        elements[number].text = alt
+        for child in range(number + 1, page.ends[number]):
+            elements[child].tail = None
     for number, name in output.attributes if output else ():
         elements[number].attrib.pop(name, "")
     for element in elements:

@@ -54,6 +54,11 @@ def written(extraction: Extraction) -> Written:
             _clear(page, kept_texts, kept_tails, first, formula.end)
             texts[first], kept_texts[first] = formula.text, 1
             in_formula[first : formula.end] = b"\1" * (formula.end - first)
+    if extraction.output is not None and extraction.output.alt_links:
+        texts = list(texts)
+        for number, alt in extraction.output.alt_links.items():
+            _clear(page, kept_texts, kept_tails, number, page.ends[number])
+            texts[number], kept_texts[number] = f" {alt} ", 1
     return Written(page, texts, tails, kept_texts, kept_tails, shown, in_formula, white_space_of(page))
 
 
