@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import address, axe_findings, open_page
+from tests.browser.extension_pages import address, axe_findings, go, open_page
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer, serve
 from tests.support.site_pages import COMMON, site_html
@@ -70,7 +70,7 @@ def open_compare(browser: CrunchBrowser, page: Page) -> Page:
 
 
 def files(tmp_path: Path) -> list[Path]:
-    return list((tmp_path / "state").rglob("*.json"))
+    return list((tmp_path / "state" / "sites").rglob("*.json"))
 
 
 def always(browser: CrunchBrowser, site: PageServer) -> None:
@@ -90,7 +90,7 @@ def test_nothing_is_fetched_or_kept_before_the_reader_says_so(start, site: PageS
     assert axe_findings(compare) == []
     assert {path for path, _ in site.requests} <= {"/stories/1", "/favicon.ico"}
     assert all(url.startswith((f"{site.address}/stories/1", "chrome-extension://")) for url in asked)
-    assert not (tmp_path / "state").exists()
+    assert not (tmp_path / "state" / "sites").exists()
 
 
 def test_a_page_is_fetched_once_without_cookies_after_the_word(start, site: PageServer, tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_nothing_of_a_private_window(start, site: PageServer, tmp_path: Path) ->
     page, last = crunched(browser, site, 1)
     assert last["sitePages"] == 0
     crunched(browser, site, 2)
-    assert not (tmp_path / "state").exists()
+    assert not (tmp_path / "state" / "sites").exists()
     compare = open_compare(browser, page)
     expect(compare.locator("#outcome")).to_contain_text("private windows")
     expect(compare.locator("#other")).to_be_hidden()
@@ -204,6 +204,7 @@ def test_options_tell_and_forget(start, site: PageServer, tmp_path: Path) -> Non
     wait_for_pages(browser, tmp_path, 1)
     options = open_page(browser, "options.html#privacy")
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
+    go(options, "sites")
     options.get_by_role("button", name="Forget what is remembered of").click()
     expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
     assert files(tmp_path) == []
@@ -212,6 +213,7 @@ def test_options_tell_and_forget(start, site: PageServer, tmp_path: Path) -> Non
     options.reload()
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
     assert axe_findings(options) == []
+    go(options, "privacy")
     options.get_by_role("button", name="Forget all").click()
     expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
     assert files(tmp_path) == []

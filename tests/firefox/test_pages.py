@@ -53,9 +53,9 @@ def test_the_panel(firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own
     panel.wait("!document.querySelector('#press').ariaBusy")
 
     count = firefox.press_count()
-    choose_method(panel, "preset:blog")
+    choose_method(panel, "preset:papers-blog")
     assert firefox.wait_for_press(count)["algorithm"] == "crunch"
-    assert host.last_exchange()[0]["preset"] == "blog"
+    assert host.last_exchange()[0]["preset"] == "papers-blog"
     panel.wait("!document.querySelector('#press').ariaBusy")
 
     count = firefox.press_count()
@@ -71,7 +71,7 @@ def test_the_panel(firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own
 def test_options_are_saved(open_own: Any) -> None:
     options = open_own("options.html")
     options.wait_for_text("#host-state", "is ready")
-    options.wait("document.querySelectorAll('#algorithm optgroup').length === 2")
+    options.wait("document.querySelectorAll('#algorithm optgroup').length === 3")
     again = open_own("options.html")
     for expected in (True, False):
         options.click("input[name=badge]")
