@@ -3,7 +3,7 @@
 
 import { browser, shortcuts } from "../common/browser.js";
 import { NOTE_FILES } from "../common/content_files.js";
-import { counted, errorText, percent, sentence, text } from "../common/words.js";
+import { counted, errorText, percent, sentence, shortened, text } from "../common/words.js";
 import { openPanel } from "./open_pages.js";
 import { run } from "./page_scripts.js";
 
@@ -12,8 +12,6 @@ const SECONDS_SHOWN = 20;
 const SECONDS_ASKED = 60;
 /** A page without a layer is first of all as it was: what is said of it comes when the press has ended, and goes again. */
 const LATER = { isShown: false, after: 500 };
-/** The host may have many things to note; the panel has them all. */
-const LONGEST_NOTES = 240;
 
 /** @typedef {import("./last_press.js").Outcome} Outcome */
 
@@ -125,9 +123,4 @@ async function openPanelWithReason(tabId, code) {
   if (tab?.active) {
     await openPanel(tab, code);
   }
-}
-
-/** @param {string} notes */
-function shortened(notes) {
-  return notes.length > LONGEST_NOTES ? `${notes.slice(0, notes.lastIndexOf(" ", LONGEST_NOTES))} …` : notes;
 }

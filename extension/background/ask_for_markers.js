@@ -27,6 +27,7 @@ export async function askForMarkers({ tabId, captured, keepOnly, signal, compare
     elements: captured.elements,
     url: captured.url,
     ...method,
+    for_all_pages: true,
     settings: {},
     keep_only: keepOnly ? captured.selected : [],
     removals_offset: 0,

@@ -14,6 +14,7 @@ import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
 import { readMethod, readSettings } from "./settings.js";
+import { changeSiteSettings, siteSettings } from "./site_settings.js";
 import { awaitPermission } from "./sites.js";
 import { showReturned } from "./tab_state.js";
 
@@ -33,6 +34,8 @@ const FROM_PAGES = {
   host_state: hostState,
   algorithms: () => host.describe(),
   presets: () => host.presets(),
+  site_settings: ({ tabId }) => siteSettings(tabId),
+  change_site_settings: ({ tabId, chosen }) => changeSiteSettings(tabId, chosen),
   settings_file: ({ changes }) => settingsFile(changes),
   change_presets: ({ fields }) => presets(fields),
   crunch_again: () => crunchAgain(),

@@ -25,9 +25,19 @@ export function siteOf(address) {
  * A name that fits into a line; its end says more than its beginning.
  *
  * @param {string} name
+ * @param {number} [most] letters
  */
-export function shortName(name) {
-  return name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name;
+export function shortName(name, most = LONGEST_NAME) {
+  return name.length > most ? `…${name.slice(-most)}` : name;
+}
+
+/**
+ * A name that leaves room for other words in a line of the panel, which has the longer one at its top.
+ *
+ * @param {string} name
+ */
+export function lineName(name) {
+  return shortName(name, 26);
 }
 
 /**

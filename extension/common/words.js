@@ -47,3 +47,16 @@ export function sentence(words) {
 export function percent(share) {
   return new Intl.NumberFormat(text("text_language"), { style: "percent" }).format(share);
 }
+
+/** The host may have more to note than there is room for. */
+const MOST_LETTERS = 180;
+
+/**
+ * Cut between words.
+ *
+ * @param {string} words
+ * @param {number} [most] letters
+ */
+export function shortened(words, most = MOST_LETTERS) {
+  return words.length > most ? `${words.slice(0, words.lastIndexOf(" ", most))} …` : words;
+}

@@ -1,18 +1,19 @@
 // The panel of one tab: the press, what it did, the choice for the site, how the main content is found, the host.
 
-import { changeSettings, readSettings } from "../background/settings.js";
+import { readSettings } from "../background/settings.js";
 import { browser, originPattern, shortcuts } from "../common/browser.js";
 import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
-import { shortName, siteOf } from "../common/sites.js";
+import { lineName, shortName, siteOf } from "../common/sites.js";
 import { byId, keys } from "./elements.js";
 import { hostWords } from "./host_words.js";
 import { chosenMethod, knowsAmount, readMethods, showMethods, usualAmount } from "./methods.js";
 import { showAmount, watchAmount } from "./panel_amount.js";
 import { openHiddenView } from "./panel_hidden.js";
 import { watchTestPage } from "./panel_research.js";
+import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./panel_site.js";
 import { fitPlace } from "./popup.js";
-import { counted, errorText, fillTexts, percent, sentence, text } from "./texts.js";
+import { counted, errorText, fillTexts, percent, sentence, shortened, text } from "./texts.js";
 
 /** @typedef {import("../background/sites.js").Choice} Choice */
 /** @typedef {import("../common/types.js").PageState} PageState */
@@ -99,7 +100,7 @@ async function showPage() {
     showWorking();
   } else if (crunched && summary?.share !== undefined) {
     const kept = counted("panel_kept", summary.hiddenParts, percent(summary.share));
-    const notes = summary.notes.length ? summary.notes.join(" ") : text("unsure_without_notes");
+    const notes = shortened(summary.notes.join(" ")) || text("unsure_without_notes");
     showStatus(summary.unsure ? `${kept} ${text("panel_unsure", sentence(notes))}` : kept);
   } else if (state === "impossible") {
     showStatus(errorText({ code: page.code ?? "" }));
@@ -117,18 +118,13 @@ function showAmountOfPage() {
     const method = chosenMethod(byId("algorithm"));
     const isKnown = knowsAmount(methods, method, page.summary);
     const isUsable = page.state !== "impossible" && page.state !== "unknown";
-    showAmount(isKnown, isUsable, page.amount ?? page.summary?.amount ?? usualAmount(methods, method));
+    showAmount(isKnown, isUsable, amountHere() ?? page.amount ?? page.summary?.amount ?? usualAmount(methods, method));
   }
 }
 
 /** @param {number} amount */
-async function useAmount(amount) {
-  try {
-    await ask("keep_amount", { tabId, amount });
-    await crunchAnew();
-  } catch (thrown) {
-    showStatus(errorText(asCrunchError(thrown)), "error");
-  }
+function useAmount(amount) {
+  return change(() => keepAmount(tabId, amount));
 }
 
 let isAnewWanted = false;
@@ -181,7 +177,7 @@ async function showChoice(isPrivate) {
   const settings = await readSettings();
   const { sites } = settings;
   const choice = site ? (sites[site.origin] ?? "ask") : "ask";
-  byId("choices-legend").textContent = site ? text("panel_choice", shortName(site.name)) : text("panel_no_choice");
+  byId("choices-legend").textContent = site ? text("panel_choice", lineName(site.name)) : text("panel_no_choice");
   for (const radio of radios()) {
     radio.checked = radio.value === choice;
     radio.disabled = !site || isPrivate;
@@ -236,21 +232,43 @@ async function choose(choice) {
 async function showMethod(method, isPrivate) {
   const select = byId("algorithm");
   select.disabled = true;
+  const isKept = site !== null && !isPrivate;
   try {
     methods = await readMethods();
+    await readOwn(tabId, isKept && site ? lineName(site.name) : "");
   } catch {
     select.replaceChildren(new Option(text("panel_algorithms_unknown"))); // the host's own line says why
+    byId("own").hidden = true;
     showAmount(false, false, 0);
     return;
   }
-  showMethods(select, methods, method);
-  select.disabled = isPrivate;
+  const all = methods;
+  showMethods(select, all, methodHere(method));
+  select.disabled = !isKept;
   showAmountOfPage();
-  select.addEventListener("change", async () => {
-    await changeSettings(chosenMethod(select));
+  select.addEventListener("change", () => change(() => keepMethod(tabId, chosenMethod(select))));
+  watchReset(tabId, () => change(async () => showMethods(select, all, method)), showError);
+}
+
+/**
+ * What is chosen shows at once.
+ *
+ * @param {() => Promise<unknown>} keep
+ */
+async function change(keep) {
+  try {
+    await keep();
     showAmountOfPage();
     await crunchAnew();
-  });
+    showAmountOfPage();
+  } catch (thrown) {
+    showError(asCrunchError(thrown));
+  }
+}
+
+/** @param {import("../common/errors.js").CrunchError} error */
+function showError(error) {
+  showStatus(errorText(error), "error");
 }
 
 async function showHost() {

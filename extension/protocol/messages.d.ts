@@ -33,6 +33,7 @@ export interface Crunch {
   url?: string | null;
   preset?: string | null;
   algorithm?: string;
+  for_all_pages?: boolean;
   settings?: Record<string, unknown>;
   keep_only?: number[];
   removals_offset?: number;
@@ -322,6 +323,7 @@ export interface SettingsReply {
 export interface SiteSettings {
   host: string;
   preset: string | null;
+  algorithm?: string | null;
   settings: Record<string, unknown>;
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,8 +51,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def running(playwright: Playwright, folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     profile = tmp_path_factory.mktemp("profile")
     host = RealHost(profile)
-    with open_browser(profile, folder, playwright=playwright) as browser:
+    environment = {"CRUNCH_CONFIG": str(profile / "crunch-settings"), "CRUNCH_MANAGED": str(profile / "managed")}
+    with open_browser(profile, folder, playwright=playwright, environment=environment) as browser:
         yield Running(browser, host, profile)
+
+
+def settings_file(running: Running) -> Path:
+    """That of the host, which keeps what is chosen for a site."""
+    return running.profile / "crunch-settings" / "settings.toml"
 
 
 @pytest.fixture
@@ -62,6 +69,16 @@ def panel(running: Running, pages: PageServer, tab: Page) -> Iterator[Page]:
     yield page
     page.close()
     forget_settings(running.browser)
+    settings_file(running).unlink(missing_ok=True)
+
+
+def site_entry(running: Running) -> dict[str, object]:
+    """What the settings file says of the site of the test server."""
+    file = settings_file(running)
+    tables = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    entry = tables.get("sites", {}).get("127.0.0.1", {})
+    assert isinstance(entry, dict)
+    return entry
 
 
 def press(panel: Page, running: Running) -> None:
@@ -158,7 +175,8 @@ def test_another_way_to_find_the_content_is_used_at_once(panel: Page, running: R
     algorithm.select_option("plain")
     assert running.browser.wait_for_press(count)["algorithm"] == "plain"
     expect(panel.locator("#status")).to_contain_text("Kept 100%")
-    assert settings(running.browser)["algorithm"] == "plain"
+    assert site_entry(running) == {"algorithm": "plain"}
+    assert settings(running.browser).get("algorithm", "auto") == "auto", "it is not the choice for all pages"
 
 
 def test_a_preset_is_used_at_once(panel: Page, running: Running) -> None:
@@ -174,7 +192,7 @@ def test_a_preset_is_used_at_once(panel: Page, running: Running) -> None:
     count = running.browser.press_count()
     method.select_option("preset:blog")
     assert running.browser.wait_for_press(count)["algorithm"] == "auto"
-    assert (settings(running.browser)["preset"], settings(running.browser)["algorithm"]) == ("blog", "auto")
+    assert site_entry(running) == {"preset": "blog"}
     expect(panel.locator("#amount")).to_be_visible()
     panel.reload()
     wait_for_host(panel)
@@ -182,11 +200,11 @@ def test_a_preset_is_used_at_once(panel: Page, running: Running) -> None:
     count = running.browser.press_count()
     method.select_option("auto")
     assert running.browser.wait_for_press(count)["algorithm"] == "auto"
-    assert settings(running.browser)["preset"] == ""
+    assert site_entry(running) == {"algorithm": "auto"}
 
 
 def test_hide_less_and_hide_more(panel: Page, running: Running, pages: PageServer, tab: Page) -> None:
-    """By the keyboard: at once on a crunched page, also when keys come faster than the host; it goes with the page."""
+    """By the keyboard: at once on a crunched page, also when keys come faster than the host; kept for the site."""
     slider = panel.get_by_role("slider", name="How much to hide")
     expect(slider).to_be_enabled()
     expect(slider).to_have_attribute("aria-valuetext", "As usual")
@@ -224,14 +242,54 @@ def test_hide_less_and_hide_more(panel: Page, running: Running, pages: PageServe
     algorithm.select_option("auto")
     expect(slider).to_have_value("2")
 
-    tab.goto(f"{pages.address}/blog.html")
+    tab.goto(f"{pages.address}/news.html")
     panel.reload()
     wait_for_host(panel)
+    expect(slider).to_have_value("2")
+    expect(panel.locator("#own-words")).to_have_text(f"Kept for {pages.address.removeprefix('http://')}.")
+    panel.get_by_role("button", name="Same as on other sites").click()
     expect(slider).to_have_value("0")
+    expect(panel.get_by_role("button", name="Same as on other sites")).to_be_hidden()
+    assert site_entry(running).get("settings", {}) == {}
     stored = running.browser.worker.evaluate(
         "async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()])"
     )
     assert "amount" not in stored
+
+
+def test_what_is_chosen_for_a_site_lasts_and_holds_there_only(
+    panel: Page, running: Running, pages: PageServer, tab: Page
+) -> None:
+    browser = running.browser
+    expect(panel.locator("#own-words")).to_contain_text("What you choose here is kept for 127.0.0.1")
+    panel.get_by_label("How to find the main content").select_option("lqf")
+    expect(panel.locator("#own-words")).to_contain_text("Kept for 127.0.0.1")
+    assert browser.press(tab)["algorithm"] == "lqf"
+    browser.open(f"{pages.address}/news.html", tab)
+    assert browser.press(tab)["algorithm"] == "lqf"
+    browser.open(f"{pages.address}/news.html".replace("127.0.0.1", "localhost"), tab)
+    assert browser.press(tab)["algorithm"] == "auto"
+
+
+def test_a_private_window_writes_nothing(panel: Page, running: Running, tab: Page) -> None:
+    """How much to hide holds for the page alone, and goes with it."""
+    tab_id = running.browser.tab_id(tab)
+    private = running.browser.context.new_page()
+    private.add_init_script(
+        "const get = chrome.tabs.get; chrome.tabs.get = async (id) => ({ ...(await get(id)), incognito: true });"
+    )
+    open_page(running.browser, f"panel.html?tab={tab_id}", private)
+    wait_for_host(private)
+    expect(private.locator("#own-words")).to_have_text("How much to hide holds for this page only.")
+    expect(private.get_by_label("How to find the main content")).to_be_disabled()
+    slider = private.get_by_role("slider", name="How much to hide")
+    expect(slider).to_be_enabled()
+    slider.fill("2")
+    tab.bring_to_front()
+    running.browser.press(tab)
+    wait_for_amount(private, 2)
+    assert not settings_file(running).exists()
+    private.close()
 
 
 def test_an_amount_before_the_press(panel: Page, running: Running, tab: Page) -> None:
@@ -283,11 +341,11 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     for _ in range(6):
         panel.keyboard.press("Tab")
         walk.append(panel.evaluate(FOCUSED))
-    assert walk == ["show-hidden", "copy", "amount", "ask", "auto", "compare"]
+    assert walk == ["show-hidden", "copy", "ask", "amount", "auto", "compare"]
     outlined = "() => getComputedStyle(document.activeElement).outlineStyle"
     assert panel.evaluate(outlined) == "solid"
 
-    for _ in range(2):
+    for _ in range(3):
         panel.keyboard.press("Shift+Tab")
     panel.keyboard.press("ArrowRight")
     expect(panel.locator("#choice-words")).to_contain_text("never starts by itself")
@@ -295,7 +353,7 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("ArrowLeft")
     expect(panel.locator("#choice-words")).to_contain_text("crunched when they load")
 
-    for _ in range(3):
+    for _ in range(2):
         panel.keyboard.press("Shift+Tab")
     panel.keyboard.press("Enter")
     expect(panel.locator("#hidden-title")).to_be_focused()

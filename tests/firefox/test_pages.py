@@ -49,18 +49,25 @@ def test_the_panel(firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own
     firefox.wait_for_press(count)
     assert panel.do(slider) == ["More", "amount"]
     request, reply = host.last_exchange()
-    assert (request["settings"], reply["settings"]["amount"]) == ({"amount": 1}, 1)
+    assert (request["settings"], reply["settings"]["amount"]) == ({}, 1), "the host keeps it for the site"
     panel.wait("!document.querySelector('#press').ariaBusy")
 
     count = firefox.press_count()
     choose_method(panel, "preset:papers-blog")
     assert firefox.wait_for_press(count)["algorithm"] == "crunch"
-    assert host.last_exchange()[0]["preset"] == "papers-blog"
+    assert "preset" not in host.last_exchange()[0]
     panel.wait("!document.querySelector('#press').ariaBusy")
 
     count = firefox.press_count()
     choose_method(panel, "auto")
     assert firefox.wait_for_press(count)["algorithm"] == "auto"
+    panel.wait("!document.querySelector('#press').ariaBusy")
+
+    panel.wait_for_text("#own-words", "Kept for 127.0.0.1")
+    count = firefox.press_count()
+    panel.click("#own-reset")
+    firefox.wait_for_press(count)
+    panel.wait_for_text("#own-words", "What you choose here is kept for 127.0.0.1")
     panel.wait("!document.querySelector('#press').ariaBusy")
 
     panel.click("#press")

@@ -35,11 +35,10 @@ from crunch.protocol.messages import (
     SettingChange,
     Settings,
     SettingsReply,
-    SiteSettings,
     SnapshotPart,
     Timings,
 )
-from crunch.protocol.site_messages import SiteTemplates, SiteTemplatesReply
+from crunch.protocol.site_messages import SiteSettings, SiteTemplates, SiteTemplatesReply
 
 MARKED: dict[str, Any] = {"snapshot": "<html/>", "elements": 1, "html": "<html></html>", "url": "https://x.test/"}
 REQUESTS = [

@@ -16,7 +16,7 @@ from crunch.protocol.markers import markers
 from crunch.protocol.messages import Crunch, CrunchReply
 from crunch.protocol.site_messages import FadedPictureMessage
 from crunch.service import extract_for_reader, fade_pictures, keep_only_elements
-from crunch.settings_file.choosing import USUAL
+from crunch.settings_file.choosing import USUAL, site_names_method
 
 if TYPE_CHECKING:
     from crunch.site_templates.memory import Template
@@ -52,8 +52,7 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
         other = parse_html(request.other_page, request.other_url or request.url) if request.other_page else None
         extraction = extract_for_reader(
             page,
-            request.preset,
-            _named_algorithm(request),
+            *_method(request),
             request.settings,
             _template(request, page, other),
             others=(other,) if other is not None else (),
@@ -80,9 +79,15 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
     return reply
 
 
-def _named_algorithm(request: Crunch) -> str | None:
-    """A preset names its algorithm itself; without one ``auto`` leaves the choice to the settings file."""
-    return None if request.preset or request.algorithm == USUAL else request.algorithm
+def _method(request: Crunch) -> tuple[str | None, str | None]:
+    """Preset and algorithm that the request names.
+
+    A preset names its algorithm itself; without one ``auto`` leaves the choice to the settings file, and so does the
+    reader's choice for all pages where the file says what runs on the site.
+    """
+    if request.for_all_pages and site_names_method(request.url):
+        return None, None
+    return request.preset, None if request.preset or request.algorithm == USUAL else request.algorithm
 
 
 def _template(request: Crunch, page: Page, other: Page | None) -> Template | None:

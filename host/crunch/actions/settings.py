@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crunch.actions.session import Session
 from crunch.errors import BadSettingsError, InputError
-from crunch.protocol.messages import Settings, SettingsReply, SiteSettings
+from crunch.protocol.messages import Settings, SettingsReply
+from crunch.protocol.site_messages import SiteSettings
 from crunch.settings_file.editing import change
 from crunch.settings_file.loading import load, managed_path, own_path
 
@@ -22,7 +23,10 @@ def answer(request: Settings, session: Session) -> SettingsReply:
         file=str(own.path),
         preset=own.preset,
         algorithms={name: table for name, table in own.algorithms.items() if table},
-        sites=[SiteSettings(host=host, preset=site.preset, settings=site.settings) for host, site in own.sites.items()],
+        sites=[
+            SiteSettings(host=host, preset=site.preset, algorithm=site.algorithm, settings=site.settings)
+            for host, site in own.sites.items()
+        ],
         managed_file=str(managed.path),
         managed_preset=managed.preset,
         managed={name: table for name, table in managed.algorithms.items() if table},

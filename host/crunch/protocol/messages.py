@@ -11,7 +11,7 @@ from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
 from crunch.protocol.base import Count, RequestId
 from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
-from crunch.protocol.site_messages import FadedPictureMessage, SiteTemplates, SiteTemplatesReply
+from crunch.protocol.site_messages import FadedPictureMessage, SiteSettings, SiteTemplates, SiteTemplatesReply
 
 ElementNumber = Count
 
@@ -55,6 +55,8 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     """Without one: that of the site, or of all pages, in the settings file."""
     algorithm: str = "auto"
     """``auto`` leaves it to the settings file; without a meaning beside ``preset``, which names one."""
+    for_all_pages: bool = False
+    """Both are the reader's choice for all pages: what the settings file says of the site is stronger."""
     settings: dict[str, Any] = {}
     keep_only: list[ElementNumber] = []
     """Elements to keep whatever an algorithm would say ("keep only this")."""
@@ -225,14 +227,6 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     """Null when the page is shown as it is."""
     line_length: Count = 0
     """Characters that a line of text may grow to, where hiding leaves room; 0: no end to it."""
-
-
-class SiteSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """What the settings file says of one site and its subdomains."""
-
-    host: str
-    preset: str | None
-    settings: dict[str, Any]
 
 
 class SettingsReply(_Message, frozen=True, tag="settings"):

@@ -1,8 +1,8 @@
-"""The messages about what is remembered of sites, and those about pictures."""
+"""The messages about what is set for sites and remembered of them, and those about pictures."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,6 +11,15 @@ from crunch.protocol.base import Count, RequestId
 
 class _Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     id: RequestId
+
+
+class SiteSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the settings file says of one site and its subdomains."""
+
+    host: str
+    preset: str | None
+    algorithm: str | None = None
+    settings: dict[str, Any]
 
 
 class SiteTemplates(_Message, frozen=True, tag="site_templates"):

@@ -7,6 +7,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from crunch.algorithms import algorithm as find_algorithm
+from crunch.algorithms import make_settings
 from crunch.algorithms.crunch.page_output import FILTERS, of_the_page, read_page_settings
 from crunch.errors import InputError
 from crunch.presets.collection import as_in_the_papers, find_preset
@@ -15,6 +16,7 @@ from crunch.settings_file.loading import Loaded, load, managed_path, own_path
 
 USUAL: Final = "auto"
 """What runs when nobody names anything."""
+_AMOUNT: Final = "amount"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def choose(
     Args:
         url: address of the page.
         preset: the one that this request names.
-        algorithm: the one that this request names; None leaves the choice to presets.
+        algorithm: the one that this request names; None leaves the choice to the site and to presets.
         settings: those of this request, of the algorithm and of the windows Output and Size.
 
     Raises:
@@ -55,7 +57,11 @@ def choose(
     chosen = _asked_preset(preset, algorithm)
     asked = dict(settings or {})
     if algorithm is None and chosen is None:
-        chosen = _first_preset([(own, site.preset), (own, own.preset)], notes)
+        chosen = _first_preset([(own, site.preset)], notes)
+        if chosen is None and site.algorithm:
+            algorithm = site.algorithm
+        elif chosen is None:
+            chosen = _first_preset([(own, own.preset)], notes)
     chosen = _as_it_was_set_up(chosen, {**site.settings, **asked})
     forced = _first_preset([(managed, managed.preset)], notes)
     if forced is not None:
@@ -68,7 +74,7 @@ def choose(
         asked = {key: value for key, value in asked.items() if key not in dropped}
     name = chosen.algorithm if chosen else algorithm or USUAL
     asked |= read_page_settings(of_the_page(name, asked))
-    of_site, problems = usable_settings(name, site.settings)
+    of_site, problems = usable_settings(name, _where_known(name, site.settings))
     if chosen:
         notes += chosen.problems
     notes += [f"{own.path}, site {_host(url)}: {problem}" for problem in problems]
@@ -80,6 +86,18 @@ def choose(
     page = of_the_page(name, values)
     rest = {key: value for key, value in values.items() if key not in page}
     return Choice(name, rest, chosen.name if chosen else None, notes, page)
+
+
+def site_names_method(url: str | None) -> bool:
+    """Whether the reader's settings file says of an address's site what runs there."""
+    return load(own_path()).site_of(_host(url)).names_method
+
+
+def _where_known(name: str, settings: dict[str, Any]) -> dict[str, Any]:
+    """Without how much to hide where an algorithm knows no such setting: it is chosen for the site, whatever runs."""
+    if _AMOUNT not in settings or _AMOUNT in make_settings(find_algorithm(name), None).resolved():
+        return settings
+    return {key: value for key, value in settings.items() if key != _AMOUNT}
 
 
 def _as_it_was_set_up(chosen: Preset | None, settings: dict[str, Any]) -> Preset | None:

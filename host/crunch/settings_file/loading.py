@@ -25,6 +25,13 @@ class Site:
 
     preset: str | None = None
     settings: dict[str, Any] = field(default_factory=dict)
+    algorithm: str | None = None
+    """Runs there without a preset."""
+
+    @property
+    def names_method(self) -> bool:
+        """Whether it says what runs there."""
+        return bool(self.preset or self.algorithm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +47,15 @@ class Loaded:
     problems: tuple[Problem, ...] = ()
 
     def site_of(self, host: str | None) -> Site:
-        """The entry for a host, or the nearest parent domain that has one."""
+        """What holds on a host: its own entry, and what the entries of its parent domains say beyond that."""
+        found = Site()
         while host:
-            if host in self.sites:
-                return self.sites[host]
+            site = self.sites.get(host)
+            if site is not None:
+                method = found if found.names_method else site
+                found = Site(method.preset, {**site.settings, **found.settings}, method.algorithm)
             host = host.partition(".")[2]
-        return Site()
+        return found
 
 
 def own_path() -> Path:
@@ -168,10 +178,14 @@ class _Reader:
         return good
 
     def _site(self, host: str, table: dict[str, Any]) -> Site:
-        for key in table.keys() - {"preset", "settings"}:
+        for key in table.keys() - {"preset", "algorithm", "settings"}:
             self._complain(("sites", host, key), f"{key!r} is no setting of a site")
         settings = table.get("settings", {})
         if not isinstance(settings, dict):
             self._complain(("sites", host, "settings"), "settings must be a table")
             settings = {}
-        return Site(self._text(table, "preset", "sites", host), settings)
+        algorithm = self._text(table, "algorithm", "sites", host)
+        if algorithm is not None and algorithm not in TABLE:
+            self._complain(("sites", host, "algorithm"), f"algorithm = {algorithm!r} is not used: there is none")
+            algorithm = None
+        return Site(self._text(table, "preset", "sites", host), settings, algorithm)

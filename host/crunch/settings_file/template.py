@@ -24,7 +24,7 @@ version = {version}
 
 # On one site and its subdomains:
 # [sites."example.org"]
-# preset = "forum"
+# preset = "forum"          # or, without a preset: algorithm = "article"
 # [sites."example.org".settings]
 # ratio = 0.5
 """

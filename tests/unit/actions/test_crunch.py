@@ -51,6 +51,18 @@ def test_errors_are_raised():
         crunch.crunch_snapshot(Crunch(id=5, snapshot=SNAPSHOT, elements=6, settings={"x": 1}))
 
 
+def test_choice_for_all_pages_is_weaker_than_that_for_the_site(config):
+    request = Crunch(id=5, snapshot=SNAPSHOT, elements=6, url="https://www.x.test/", algorithm="bte")
+    general = msgspec.structs.replace(request, for_all_pages=True)
+    assert crunch.crunch_snapshot(general).algorithm == "bte"
+    config.mkdir()
+    (config / "settings.toml").write_text('[sites."x.test"]\nalgorithm = "lqf"\n', "utf-8")
+    assert crunch.crunch_snapshot(general).algorithm == "lqf"
+    assert crunch.crunch_snapshot(request).algorithm == "bte"
+    elsewhere = msgspec.structs.replace(general, url="https://y.test/")
+    assert crunch.crunch_snapshot(elsewhere).algorithm == "bte"
+
+
 def test_preset_of_the_request_and_of_the_site(config):
     request = Crunch(id=5, snapshot=SNAPSHOT, elements=6, url="https://www.x.test/")
     named = crunch.crunch_snapshot(msgspec.structs.replace(request, preset="papers-news"))

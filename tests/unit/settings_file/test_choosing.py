@@ -7,7 +7,7 @@ import pytest
 from crunch.algorithms import TABLE
 from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
 from crunch.presets.collection import copy_preset
-from crunch.settings_file.choosing import choose
+from crunch.settings_file.choosing import choose, site_names_method
 from crunch.settings_file.loading import managed_path, own_path
 
 
@@ -62,6 +62,23 @@ def test_preset_of_request_site_and_file():
     assert choose("https://other.test/").preset == "news"
     assert choose("https://example.org/", preset="blog").preset == "blog"
     assert choose("https://example.org/", algorithm="bte").preset is None, "the request names an algorithm"
+
+
+def test_algorithm_of_a_site():
+    write('preset = "news"\n[sites."example.org"]\nalgorithm = "auto"\n[sites."other.test"]\nalgorithm = "lqf"\n')
+    assert (choose("https://example.org/").algorithm, choose("https://example.org/").preset) == ("auto", None)
+    assert choose("https://other.test/").algorithm == "lqf"
+    assert choose("https://other.test/", algorithm="bte").algorithm == "bte", "the request names one"
+    assert choose("https://other.test/", preset="blog").preset == "blog"
+    assert site_names_method("https://www.other.test/") is True
+    assert site_names_method("https://third.test/") is False
+
+
+def test_how_much_to_hide_on_a_site_holds_where_it_is_known():
+    write('[sites."example.org".settings]\namount = -2\n')
+    assert choose("https://example.org/").settings["amount"] == -2
+    other = choose("https://example.org/", algorithm="lqf")
+    assert (other.settings, other.notes) == ({}, [])
 
 
 def test_preset_of_an_administrator():

@@ -48,6 +48,18 @@ def test_site_and_its_subdomains():
     assert file.site_of(None) == Site()
 
 
+def test_site_says_what_differs_from_its_parent_domain():
+    file = loaded(
+        '[sites."a.test"]\npreset = "forum"\n[sites."a.test".settings]\nratio = 2\namount = 1\n'
+        '[sites."b.a.test"]\nalgorithm = "lqf"\n[sites."b.a.test".settings]\namount = -1\n'
+        '[sites."c.a.test"]\nalgorithm = "none"'
+    )
+    assert file.site_of("b.a.test") == Site(None, {"ratio": 2, "amount": -1}, "lqf")
+    assert file.site_of("x.a.test") == Site("forum", {"ratio": 2, "amount": 1})
+    assert file.site_of("c.a.test").preset == "forum"
+    assert "algorithm = 'none' is not used" in str(file.problems[0])
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
