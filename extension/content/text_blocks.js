@@ -5,6 +5,7 @@
 (() => {
   const { childElementCount, firstChild, localName, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
   const SHORTEST = 30; // characters; what is shorter fits into any line
+  const COLUMN = 300; // characters; a cell with less is one of data
   const READ = 1200; // characters of a text node
   const WIDE =
     /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g;
@@ -79,7 +80,11 @@
         continue;
       }
       const isShort = own[number] < SHORTEST;
-      if (!isShort || LABELS.has(localName.call(/** @type {Element} */ (nodes[number])))) {
+      const name = localName.call(/** @type {Element} */ (nodes[number]));
+      if ((name === "td" || name === "th") && own[number] < COLUMN) {
+        continue;
+      }
+      if (!isShort || LABELS.has(name)) {
         blocks.push({ number, text: node, isShort, isWide: units > 1.5 * length });
       }
     }
