@@ -21,9 +21,10 @@ from crunch.annotation.page_facts import language_of, page_type_of
 from crunch.annotation.selectors import xpath_of
 from crunch.annotation.slots import slots_of
 from crunch.annotation.verifying import digest, stored_labels
+from crunch.documents.decoding import decode
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
-from crunch.documents.parsing import decode, parse_html
+from crunch.documents.parsing import parse_html
 from crunch.documents.tree import select
 from crunch.errors import InputError
 from crunch.evaluation.package_files import package_name, write_package

@@ -10,9 +10,8 @@ from html import unescape
 from pathlib import Path
 from typing import Final
 
-from crunch.corpus.encodings import guess_encoding
 from crunch.corpus.page_files import SUFFIXES, PageFile, natural
-from crunch.documents.parsing import decode
+from crunch.documents.decoding import decode
 from crunch.errors import InputError
 
 _HEAD: Final = 16_384
@@ -92,5 +91,5 @@ def title_of(data: bytes) -> str:
     """The title in the start of a page, white space collapsed; empty where there is none."""
     if b"\0" in data[:1024] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ""
-    match = _TITLE.search(decode(data, guess_encoding(data)))
+    match = _TITLE.search(decode(data))
     return " ".join(unescape(match[1]).split())[:_LONGEST] if match else ""

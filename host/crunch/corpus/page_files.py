@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from crunch.corpus.encodings import guess_encoding
-from crunch.documents.parsing import decode
+from crunch.documents.decoding import decode
 from crunch.errors import InputError
 
 LARGEST: Final = 32 << 20
@@ -105,7 +104,7 @@ def read_page(path: Path) -> str:
     if not data.strip():
         raise InputError("empty")
     _refuse_binary(data)
-    text = decode(data, guess_encoding(data))
+    text = decode(data)
     lost = text.count("\ufffd")
     if lost > 20 and lost > 0.02 * len(text):
         raise InputError(f"corrupt: {lost / len(text):.0%} of its characters are none in the encoding that it declares")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 import warnings
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from typing import Literal
 
 from lxml import etree
 
+from crunch.documents.decoding import decode
 from crunch.documents.mending import close_noscript, mend_for_lxml
 from crunch.documents.page import Page, page_from_tree
 from crunch.documents.trees_in_trees import flatten_shadow_trees, show_srcdoc
@@ -18,8 +18,6 @@ from crunch.errors import BadSnapshotError, CountMismatchError, InputError
 
 Parser = Literal["lxml", "html5lib"]
 
-_CHARSET = re.compile(rb"""<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
-_XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)""")
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _FACT_NAMES = ("hidden", "level")
@@ -62,7 +60,7 @@ def parse_html(
     """Parse an ordinary HTML file.
 
     Args:
-        html: text, or bytes whose encoding is found (see :func:`decode`).
+        html: text, or bytes whose encoding is found (``decoding.py``).
         url: address of the page.
         parser: ``lxml`` (fast), or ``html5lib`` (exact to the WHATWG tree, some 40 times slower).
         encoding: of the bytes; found when not given.
@@ -138,51 +136,3 @@ def _parse_html5lib(text: str, *, scripting: bool = False) -> etree._Element:
         if element.tag[0] == "{":
             element.tag = element.tag.rpartition("}")[2]
     return root
-
-
-def decode(data: bytes, encoding: str | None = None) -> str:
-    """Bytes of an HTML file to text; what cannot be decoded becomes U+FFFD.
-
-    Without ``encoding``: a byte order mark; UTF-8 when the bytes are valid UTF-8 and hold more than ASCII (a
-    declaration cannot be more certain than that); the declared one; windows-1252.
-
-    Raises:
-        InputError: Python knows no encoding of that name.
-    """
-    if encoding is not None:
-        try:
-            return data.decode(encoding, "replace")
-        except (LookupError, ValueError):  # ValueError: a codec that is none of text
-            raise InputError(f"unknown encoding {encoding!r}; try utf-8, windows-1252 or shift_jis") from None
-    for mark, name in (
-        (codecs.BOM_UTF8, "utf-8-sig"),
-        (codecs.BOM_UTF16_LE, "utf-16"),
-        (codecs.BOM_UTF16_BE, "utf-16"),
-    ):
-        if data.startswith(mark):
-            return data.decode(name, "replace")
-    declared = _declared_encoding(data)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        text = None
-    if text is not None and (declared is None or not data.isascii()):
-        return text
-    return data.decode(declared or "windows-1252", "replace")
-
-
-def _declared_encoding(data: bytes) -> str | None:
-    """Python's name of the encoding that the file declares, read as browsers read it; None when they know none."""
-    match = _XML_ENCODING.search(data[:1024]) or _CHARSET.search(data[:4096])
-    if match is None:
-        return None
-    import webencodings  # the labels of the WHATWG; comes with html5lib
-
-    encoding = webencodings.lookup(match[1].decode("ascii", "replace"))
-    if encoding is None or encoding.name == "x-user-defined":
-        return None
-    if encoding.name.startswith("utf-16"):
-        return "utf-8"  # UTF-16 cannot be declared inside ASCII
-    if encoding.name == "gbk":
-        return "gb18030"  # browsers read the one as the other, which knows more characters
-    return str(encoding.codec_info.name)

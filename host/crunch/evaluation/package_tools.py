@@ -39,7 +39,7 @@ def document_files(document: Document) -> Iterator[tuple[str, bytes]]:
 
 def new_package(path: Path, title: str, pages: Sequence[Path], language: str | None, url: str | None) -> int:
     """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person."""
-    from crunch.documents.parsing import decode
+    from crunch.documents.decoding import decode
 
     documents = []
     for page in pages:

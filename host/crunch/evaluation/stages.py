@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from crunch.documents.decoding import decode
 from crunch.errors import InputError
 from crunch.evaluation.extractors import Extractor, digest, worker_command
 from crunch.evaluation.package_files import package_entries, write_atomically
@@ -244,14 +245,14 @@ def _other_pages(
 
 
 def _request(document: Document, other: bytes | None, extractors: list[Extractor]) -> dict[str, Any]:
-    html = document.html.decode("utf-8", "replace")
+    html = decode(document.html)
     return {
         "op": "extract",
         "html": repaired(html) if extractors[0].kind == "peer" else html,
         "url": document.facts.get("url"),
         "facts": document.facts,
         "extractors": [{"name": extractor.name, "settings": extractor.settings} for extractor in extractors],
-        "other": None if other is None else other.decode("utf-8", "replace"),
+        "other": None if other is None else decode(other),
     }
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
 from pathlib import Path
 
 import pytest
 
 from crunch.documents.extraction import keep_everything
 from crunch.documents.page import Page
-from crunch.documents.parsing import decode, parse_html, parse_snapshot
+from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.errors import BadSnapshotError, CountMismatchError, InputError
 
 SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
@@ -196,123 +195,6 @@ def test_both_parsers_agree_on_ordinary_pages(path):
 
 def test_there_are_ordinary_pages():
     assert len(ORDINARY) >= 6
-
-
-# Encodings -----------------------------------------------------------------------------------------------------------
-
-JAPANESE = "日本語のページ①"
-
-
-def with_meta(encoding: str) -> str:
-    return f'<html><head><meta http-equiv="Content-Type" content="text/html; charset={encoding}"></head><p>{JAPANESE}'
-
-
-@pytest.mark.parametrize(
-    ("mark", "encoding"),
-    [(codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")],
-)
-def test_byte_order_mark_decides(mark, encoding):
-    data = mark + '<meta charset="koi8-r"><p>ü日'.encode(encoding)
-    assert text_of(parse_html(data)) == "ü日"
-
-
-@pytest.mark.parametrize("encoding", ["shift_jis", "Shift_JIS", "x-sjis", "windows-31j", "euc-jp"])
-def test_declared_japanese_is_read(encoding):
-    codec = "euc_jis_2004" if encoding == "euc-jp" else "cp932"
-    assert JAPANESE in decode(with_meta(encoding).encode(codec)).replace("\ufffd", "①")
-
-
-def test_characters_that_browsers_add_to_shift_jis_are_read():
-    assert JAPANESE in decode(with_meta("shift_jis").encode("cp932"))
-
-
-def test_encoding_of_seven_bits_is_read_although_its_bytes_are_ascii():
-    data = with_meta("iso-2022-jp").replace("①", "").encode("iso2022_jp")
-    assert data.isascii()
-    assert "日本語のページ" in decode(data)
-
-
-@pytest.mark.parametrize(
-    ("declared", "codec", "text"),
-    [
-        ("iso-8859-1", "cp1252", "“naïve” €"),
-        ("latin1", "cp1252", "“naïve” €"),
-        ("us-ascii", "cp1252", "“naïve” €"),
-        ("windows-1251", "cp1251", "Привет"),
-        ("koi8-r", "koi8_r", "Привет"),
-        ("gb2312", "gb18030", "漢字简体"),
-        ("gbk", "gb18030", "漢字简体 🍞"),
-        ("big5", "big5hkscs", "繁體中文"),
-        ("euc-kr", "cp949", "한국어 똠방각하"),
-        ("ks_c_5601-1987", "cp949", "한국어"),
-        ("iso-8859-9", "cp1254", "ığ “x”"),
-        ("tis-620", "cp874", "ภาษาไทย"),
-        ("iso-8859-15", "iso8859_15", "œuvre €"),
-        ("macintosh", "mac_roman", "œuvre"),
-    ],
-)
-def test_declared_encoding_is_read_as_browsers_read_it(declared, codec, text):
-    assert text in decode(f'<meta charset="{declared}"><p>{text}'.encode(codec))
-
-
-def test_valid_utf_8_wins_over_a_wrong_declaration():
-    """A declaration cannot be more certain than that: no other encoding looks like it by chance."""
-    data = '<meta charset="windows-1252"><p>naïve 日本'.encode()
-    assert "naïve 日本" in decode(data)
-
-
-def test_undeclared_bytes_are_utf_8_where_they_can_be_and_western_where_not():
-    assert decode("naïve".encode()) == "naïve"
-    assert decode("naïve “x”".encode("cp1252")) == "naïve “x”"
-
-
-def test_declaration_of_xml_counts():
-    assert "Привет" in decode('<?xml version="1.0" encoding="windows-1251"?><html>Привет'.encode("cp1251"))
-
-
-@pytest.mark.parametrize("declared", ["utf-16", "UTF-16LE", "utf-16be"])
-def test_utf_16_cannot_be_declared_in_ascii(declared):
-    assert decode(f'<meta charset="{declared}">abc'.encode()).endswith("abc")
-
-
-@pytest.mark.parametrize(
-    "declared",
-    [
-        "no-such",
-        "",
-        "rot13",
-        "hex",
-        "base64",
-        "zlib",
-        "undefined",
-        "idna",
-        "punycode",
-        "unicode_escape",
-        "utf-7",
-        "x" * 99,
-    ],
-)
-def test_declaration_that_no_browser_knows_is_ignored(declared):
-    assert decode(f'<meta charset="{declared}"><p>a\\u0041-naïve'.encode("cp1252")).endswith("<p>a\\u0041-naïve")
-
-
-def test_bytes_that_do_not_fit_become_the_replacement_character():
-    assert decode(b'<meta charset="shift_jis">a\x81').endswith("a\ufffd")
-
-
-def test_given_encoding_decides():
-    assert decode("Привет".encode("koi8_r"), "koi8-r") == "Привет"
-    assert text_of(parse_html("<meta charset='utf-8'>Привет".encode("koi8_r"), encoding="koi8-r")) == "Привет"
-
-
-@pytest.mark.parametrize("encoding", ["no-such", "rot13", "hex", "undefined", "a\0b", ""])
-def test_given_encoding_that_is_none_is_an_error(encoding):
-    with pytest.raises(InputError, match="unknown encoding"):
-        decode(b"abc\xff", encoding)
-
-
-def test_text_is_not_decoded():
-    assert text_of(parse_html('<meta charset="shift_jis"><p>naïve')) == "naïve"
 
 
 def test_an_element_left_open_in_a_noscript_does_not_swallow_the_page():
