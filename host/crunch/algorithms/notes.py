@@ -112,12 +112,13 @@ def _called_notes(page: Page) -> list[int]:
     found += [
         number
         for number, names in page.attribute("class")
-        if _NOTES.search(names)
+        if "note" in names.lower()
+        and _NOTES.search(names)
         and page.tags[number] not in _NO_NOTE
         and page.tags[number] in {*_ENTRIES, "ol", "ul", "dl"}
     ]
     found += [
-        number for number, name in page.attribute("id") if _is_note_id(name) and page.tags[number] in ("li", "dd", "p")
+        number for number, name in page.attribute("id") if page.tags[number] in ("li", "dd", "p") and _is_note_id(name)
     ]
     return found
 

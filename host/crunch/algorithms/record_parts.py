@@ -155,7 +155,7 @@ def _subjects(table: FeatureTable) -> Bools:
 def _prices(table: FeatureTable) -> Bools:
     prices: Bools = (table.facts.column("price") > 0) & (table.facts.tokens <= SHORT)
     texts = table.facts.texts
-    for place in np.flatnonzero(~prices & (table.facts.tokens <= SHORT)).tolist():
+    for place in np.flatnonzero(~prices & (table.facts.tokens <= SHORT) & (table.facts.column("digits") > 0)).tolist():
         prices[place] = is_a_price(texts[place])
     return prices
 

@@ -36,14 +36,11 @@ class _Marks:
     """Running counts by element, so that a part is asked in no time: what is below n stands at ends[n] minus at n."""
 
     written: list[int]
-    controls: list[int]
     replies: list[int]
     people: list[int]
     dates: list[int]
     entries: list[int]
     openings: list[int]
-    characters: list[int]
-    linked: list[int]
 
 
 def holds_a_discussion(page: Page, number: int) -> bool:
@@ -58,17 +55,24 @@ def holds_a_discussion(page: Page, number: int) -> bool:
 
 def leads_elsewhere(page: Page, number: int) -> bool:
     """Whether a part is to be pressed rather than read: it holds a control, or much of its text are links."""
-    marks, end = page.once(_marks_of), page.ends[number]
-    if marks.controls[end] > marks.controls[number]:
+    controls, characters, linked = page.once(_pressed)
+    end = page.ends[number]
+    if controls[end] > controls[number]:
         return True
-    return marks.linked[end] - marks.linked[number] > LINKED * (marks.characters[end] - marks.characters[number])
+    return linked[end] - linked[number] > LINKED * (characters[end] - characters[number])
+
+
+def _pressed(page: Page) -> tuple[list[int], list[int], list[int]]:
+    """Running counts of controls, of characters, and of those in links."""
+    blocks = blocks_of(page)
+    controls = _running(tag in _CONTROLS for tag in page.tags)
+    return controls, _running(blocks.characters), _running(blocks.link_characters)
 
 
 def _marks_of(page: Page) -> _Marks:
     size, tags = len(page), page.tags
-    blocks = blocks_of(page)
     found = {name: bytearray(size) for name in ("replies", "people", "dates", "entries")}
-    for attribute in ("class", "id", "rel", "itemprop", "href"):
+    for attribute in ("class", "itemprop", "href"):
         for number, value in page.attribute(attribute):
             _mark(found, attribute, number, value)
     for number, tag in enumerate(tags):
@@ -76,27 +80,24 @@ def _marks_of(page: Page) -> _Marks:
             found["dates"][number] = 1
     return _Marks(
         written=_running(tag in _WRITTEN for tag in tags),
-        controls=_running(tag in _CONTROLS for tag in tags),
         replies=_running(found["replies"]),
         people=_running(found["people"]),
         dates=_running(found["dates"]),
         entries=_running(found["entries"]),
         openings=_running(_opens_with_a_name(page, number) for number in range(size)),
-        characters=_running(blocks.characters),
-        linked=_running(blocks.link_characters),
     )
 
 
 def _mark(found: dict[str, bytearray], attribute: str, number: int, value: str) -> None:
-    if attribute in ("class", "rel", "href") and _REPLY.search(value):
+    if attribute in ("class", "href") and _REPLY.search(value):
         found["replies"][number] = 1
     if attribute == "href":
         return
     if attribute == "class" and _ENTRY.search(value):
         found["entries"][number] = 1
-    if attribute != "id" and _PERSON.search(value):
+    if _PERSON.search(value):
         found["people"][number] = 1
-    if attribute in ("class", "itemprop") and _WHEN.search(value):
+    if _WHEN.search(value):
         found["dates"][number] = 1
 
 
