@@ -5,7 +5,8 @@
   const { attributeWriter, renderedFact, snapshotWriter } = globalThis.crunch;
   const { tagName } = globalThis.crunch.names;
   const native = globalThis.crunch.native;
-  const { assignedNodes, childElementCount, firstChild, nextSibling, nodeType, nodeValue, textContent } = native;
+  const { assignedNodes, childElementCount, firstChild, getAttribute, nextSibling, nodeType, nodeValue, textContent } =
+    native;
   const { localName, namespaceURI, openOrClosedRoot, prefix, qualifiedName, shadowRoot } = native;
 
   const HTML = "http://www.w3.org/1999/xhtml";
@@ -47,6 +48,9 @@
       const written = attributesOf(element, isHtml, nodes.length);
       writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);
       if (OPAQUE.has(name)) {
+        if (name === "script" && /^\s*math\/tex/i.test(getAttribute.call(element, "type") ?? "")) {
+          writer.text(textContent.call(element) ?? ""); // the TeX of a formula, which says what is shown beside it
+        }
         writer.close();
         return null;
       }

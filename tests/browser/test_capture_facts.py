@@ -28,6 +28,14 @@ def facts(content_page: ContentPage) -> dict[str, str | None]:
     return found
 
 
+def test_the_tex_of_a_formula_travels_and_no_other_script(content_page: ContentPage) -> None:
+    content_page.open(
+        '<!doctype html><p>a <script type="math/tex; mode=display">x<y</script><script>let z;</script></p>'
+    )
+    scripts = [element.text for element in parse(content_page.capture()["snapshot"]).iter("script")]
+    assert [text for text in scripts if text] == ["x<y"]
+
+
 def test_facts_of_display_and_visibility(content_page: ContentPage) -> None:
     content_page.open(
         """<!doctype html><p id=shown>a</p><p id=none style="display:none">b<b id=in_none>c</b></p>

@@ -26,12 +26,12 @@ AMOUNTS: Final[dict[int, tuple[float, float]]] = {-2: (8, 0), -1: (2.5, 0.5), 0:
 """The path from "hide less" to "hide more": what the removal ratio and the minimum text length are multiplied by. At
 -2 page chrome and named parts stay, too."""
 
-OF_THE_PAGE: Final = ("output", "removed_links", "font_size", "image_scale", "word_wrap", "line_length")
+OF_THE_PAGE: Final = ("output", "removed_links", "readings", "font_size", "image_scale", "word_wrap", "line_length")
 """The windows Output and Size: they say how a page is shown, so they hold for every algorithm."""
 
 NOT_IN_CELLS: Final = frozenset(
     """hidden_text variant amount cells passes max_change min_change max_ratio text_left in_cells removed_links output
-    font_size image_scale word_wrap line_length""".split()
+    readings font_size image_scale word_wrap line_length""".split()
 )
 """Settings of the whole page; every other one can be overridden inside cells."""
 

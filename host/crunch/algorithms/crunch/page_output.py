@@ -52,6 +52,7 @@ def page_output(extraction: Extraction, values: dict[str, Any]) -> Output:
         output.removed_links, output.more_links = links_that_went(extraction, most)
     output.appends_links = bool(values.get("removed_links"))
     output.as_text = values.get("output") == "text"
+    output.readings = values.get("readings", output.readings)
     output.word_wrap = values.get("word_wrap", output.word_wrap)
     output.line_length = values.get("line_length", output.line_length)
     output.font_size = values.get("font_size", output.font_size)

@@ -26,6 +26,7 @@ def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
     output = Output(
         appends_links=bool(settings.removed_links),
         as_text=settings.output == "text",
+        readings=settings.readings,
         word_wrap=settings.word_wrap,
         line_length=settings.line_length,
         font_size=settings.font_size,

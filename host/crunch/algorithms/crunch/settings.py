@@ -227,6 +227,16 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         ),
     ] = None
 
+    readings: Annotated[
+        Literal["brackets", "none"],
+        described(
+            "Output",
+            "Readings above words",
+            "What text and Markdown make of the readings above words in Japanese and Chinese (ruby): they stand in"
+            " brackets behind the word, or nowhere.",
+        ),
+    ] = "brackets"
+
     # Size -------------------------------------------------------------------------------------------------------------
 
     font_size: Annotated[

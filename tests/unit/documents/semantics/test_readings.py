@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import crunch
 from crunch.documents.extraction import keep_everything
 from crunch.documents.output import Output
 from crunch.documents.semantics.readings import brackets_for, readings_of
@@ -38,3 +39,10 @@ def test_markdown_has_them_too():
 def test_pages_without_any():
     assert readings_of(html_page("<p>x</p>")).runs == []
     assert brackets_for(" a") == ("(", ")")
+
+
+@pytest.mark.parametrize("algorithm", ["plain", "crunch"])
+def test_the_setting_holds_for_every_algorithm(algorithm):
+    html = "<p><ruby>町<rt>まち</rt></ruby>の人</p>"
+    found = crunch.extract(html, algorithm=algorithm, settings={"readings": "none"})
+    assert found.text == "町の人"
