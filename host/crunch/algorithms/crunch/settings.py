@@ -229,12 +229,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
 
     readings: Annotated[
         Literal["brackets", "none"],
-        described(
-            "Output",
-            "Readings above words",
-            "What text and Markdown make of the readings above words in Japanese and Chinese (ruby): they stand in"
-            " brackets behind the word, or nowhere.",
-        ),
+        described("Output", "Readings above words", "In text and Markdown: in brackets behind the word, or left out."),
     ] = "brackets"
 
     # Size -------------------------------------------------------------------------------------------------------------
