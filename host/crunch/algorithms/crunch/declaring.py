@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -48,3 +48,10 @@ def described(group: Group, title: str, help_text: str, *, html_only: bool = Fal
 def by_variant(name: str) -> dict[str, Any]:
     paper, modern = BY_VARIANT[name]
     return {"default_by_variant": {"paper": paper, "modern": modern}}
+
+
+Readings = Annotated[
+    Literal["brackets", "none"],
+    described("Output", "Readings above words", "In text and Markdown: in brackets behind the word, or left out."),
+]
+"""What becomes of ruby."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from crunch.algorithms.base import SettingsByVariant
-from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, NOT_IN_CELLS, by_variant, described
+from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, NOT_IN_CELLS, Readings, by_variant, described
 
 
 class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
@@ -227,10 +227,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         ),
     ] = None
 
-    readings: Annotated[
-        Literal["brackets", "none"],
-        described("Output", "Readings above words", "In text and Markdown: in brackets behind the word, or left out."),
-    ] = "brackets"
+    readings: Readings = "brackets"
 
     # Size -------------------------------------------------------------------------------------------------------------
 
@@ -240,11 +237,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     ] = 0
     image_scale: Annotated[
         Annotated[float, msgspec.Meta(ge=0.1, le=10)],
-        described(
-            "Size",
-            "Image scaling factor",
-            "Images are shown so many times as large, but never wider than their column.",
-        ),
+        described("Size", "Image scaling factor", "Images are so many times as large, never wider than their column."),
     ] = 1
     word_wrap: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=1_000)],
