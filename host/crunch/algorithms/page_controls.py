@@ -108,16 +108,15 @@ class _Place:
         own, own_kept = characters_in(page, number), self.kept_in(number)
         around = number
         for _ in range(_UP):
-            if around in self.closed:
+            if around in self.closed or (around in self.named and not (of_product and around == number)):
                 return None
-            named = around in self.named
             around = page.parents[around]
             beside = characters_in(page, around) - own
             if of_product and any(around < heading < page.ends[around] for heading in self.headings):
                 return around
             if beside >= AROUND:
                 return around if self.kept_in(around) - own_kept >= KEPT * beside else None
-            if named or not around:
+            if not around:
                 return None
         return None
 

@@ -45,6 +45,8 @@ def works(body, gone=(), url=None):
         (f"<div><p>{WORDS}</p><form id=x><button>Like</button></form></div>", (), False),
         (f"<div><ul id=hidden><li>{WORDS}</li></ul><form id=x><select></select></form></div><p>{WORDS}</p>", ["hidden"], False),
         (f"<p>{WORDS}</p>{SEARCH}", (), False),
+        (f"<p>{WORDS}</p><div class=sidebar><form id=x><input></form></div>", (), False),
+        (f"<p>{WORDS}</p><form id=x class=cookie-form><input></form>", (), False),
         (f"<div><table><tr><td>{WORDS}</td></tr></table>{SEARCH}</div>", (), True),
         (f"<header>{SEARCH}</header><main><table><tr><td>{WORDS}</td></tr></table></main>", (), False),
     ],

@@ -26,7 +26,9 @@ PICTURES = "".join(
     for n in range(6)
 )
 LONG = "A loaf of rye keeps for a week when it lies in linen, and nobody who has cut one on the sixth day doubts that. "
-FIELDS = "<label>Loaves <input id=part name=n></label><label>When <input name=d></label><button>Book</button>"
+FIELDS = (
+    "<label>Loaves <input id=part type=search name=n></label><label>When <input name=d></label><button>Book</button>"
+)
 PAGES = {
     "tables": f"<main><article>{TEXT}</article><div><table id=part>{CELLS}</table></div></main>",
     "forms": f"<main><article>{TEXT}<form action=/book>{FIELDS}</form></article></main>",
