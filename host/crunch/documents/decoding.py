@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from typing import Final
+from typing import Any, Final
 
 from crunch.errors import InputError
 
@@ -25,6 +25,8 @@ _ENOUGH: Final = 200_000
 """Bytes that the detector looks at."""
 _TAG: Final = re.compile(rb"<[^<>]*>")
 _HIGH: Final = re.compile(rb"[\x80-\xff]+")
+_OLD: Final = 6
+"""Version of the detector that takes no list of encodings."""
 _FEW: Final = 5
 """Bytes beyond ASCII from which letters tell an encoding."""
 _LARGER: Final = {
@@ -127,7 +129,9 @@ def _detected(data: bytes) -> tuple[str, float]:
         return "windows-1252", 0.0
     import chardet  # not before it is needed: few pages do not say what they are
 
-    found = chardet.detect(words, include_encodings=_WEB, prefer_superset=False, no_match_encoding="windows-1252")
+    wishes: dict[str, Any] = {"include_encodings": _WEB, "no_match_encoding": "windows-1252"}
+    # One foreign extractor wants version 5 beside it, which knows no such wishes, and fewer encodings.
+    found = chardet.detect(words, **(wishes if int(chardet.__version__.partition(".")[0]) > _OLD else {}))
     name = found["encoding"] or "windows-1252"
     return _LARGER.get(name.lower(), name), found["confidence"]
 
