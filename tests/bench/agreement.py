@@ -31,6 +31,8 @@ WANTED = 0.99
 """Share of the blocks with the same decision."""
 PAGES = 100
 _HIDDEN = "{urn:crunch}hidden"
+_AS_WRITTEN = {"hidden_text": "keep"}
+"""What is hidden is a fact of the browser, too; a file tells it by its styles."""
 _NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'"
 
 Decision = tuple[str, str, bool]
@@ -63,8 +65,8 @@ def agreement(context: BrowserContext, document: Document) -> Agreement:
     """Extract one page both ways."""
     html = document.html.decode("utf-8", "replace")
     url = document.facts.get("url")
-    by_file = decisions(extract_page(parse_html(html, url, parser="html5lib"), "auto"))
-    by_snapshot = decisions(extract_page(parse_snapshot(_snapshot(context, html), url=url), "auto"))
+    by_file = decisions(extract_page(parse_html(html, url, parser="html5lib"), "auto", _AS_WRITTEN))
+    by_snapshot = decisions(extract_page(parse_snapshot(_snapshot(context, html), url=url), "auto", _AS_WRITTEN))
     numbers: dict[tuple[str, str], int] = {}
     left, right = (
         [numbers.setdefault((tag, text), len(numbers)) for tag, text, _ in side] for side in (by_file, by_snapshot)

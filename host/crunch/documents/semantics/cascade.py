@@ -11,9 +11,9 @@ from crunch.documents.semantics.selectors import MAYBE, Matcher, Selector
 from crunch.documents.semantics.style_sheets import Rule, declarations_of
 from crunch.documents.semantics.style_values import HIDING, Style
 
-STEPS_AN_ELEMENT: Final = 20
+STEPS_AN_ELEMENT: Final = 6
 """Comparisons of an element with a compound that a page may take, for each of its elements."""
-LEAST_STEPS: Final = 20_000
+LEAST_STEPS: Final = 10_000
 
 _PARTS_OF: Final = {
     "background": ("background-color", "background-image"),

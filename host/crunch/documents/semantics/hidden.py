@@ -160,14 +160,17 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
             bodies.add(_as_text(hint))
     by_tag = {} if page.from_browser else _hidden_by_kind(page)
     by_name = {number for number, names in page.attribute("class") if is_for_screen_readers(names)}
-    families = [pattern for pattern in INHERITED.values() if any(map(pattern.search, bodies))]
+    told_here = ("visibility",) if foreign else tuple(INHERITED)  # the others end at any block that is styled elsewhere
+    families = [INHERITED[name] for name in told_here if any(map(INHERITED[name].search, bodies))]
     if families:
         scope = _around(page, wanted)
         told = {body for body in suspect if any(pattern.search(body) for pattern in families)}
         rules = (rule for rule in cascade.rules if any(pattern.search(rule.body) for pattern in families))
         more = cascade.selected_by(rules, scope).keys() | hints.keys()
         more |= {number for number, body in cascade.inline.items() if body in told}
-        wanted |= {number for number in more if scope[number]} | _where_sheets_may_differ(page, wanted, foreign=foreign)
+        wanted |= {number for number in more if scope[number]}
+    if any(pattern.search(body) for name, pattern in INHERITED.items() if name != "visibility" for body in bodies):
+        wanted |= _where_sheets_may_differ(page, wanted, foreign=foreign)
     wanted |= by_tag.keys() | by_name
     revealed = _revealed_by_script(page, cascade.inline)
     cascade.prepare(wanted)

@@ -13,6 +13,8 @@ from typing import Final
 from crunch.documents.page import Page
 from crunch.documents.semantics.selectors import Selector, parse_selectors
 
+MOST_TEXT: Final = 60_000
+"""Characters of sheets that are read of a page; what has more are the sheets of a framework, and takes too long."""
 WIDTH: Final = 1280
 """Of the window, in CSS pixels."""
 
@@ -74,6 +76,7 @@ def _rules_of(page: Page) -> list[Rule]:
     rules: list[Rule] = []
     if "style" not in page.tags:
         return rules
+    size = 0
     noscript = 0  # end of the one around the element: with scripts it is not looked into
     for number, tag in enumerate(page.tags):
         if tag in ("noscript", "template"):
@@ -82,7 +85,11 @@ def _rules_of(page: Page) -> list[Rule]:
             element = page.elements[number]
             kind = (element.get("type") or "text/css").strip().lower()
             if kind == "text/css" and applies(element.get("media") or ""):
-                read_sheet(page.texts[number] or "", rules)
+                text = page.texts[number] or ""
+                size += len(text)
+                if size > MOST_TEXT:
+                    return []
+                read_sheet(text, rules)
     return rules
 
 
