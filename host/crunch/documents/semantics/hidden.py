@@ -159,7 +159,9 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
             wanted.add(number)
             bodies.add(_as_text(hint))
     by_tag = {} if page.from_browser else _hidden_by_kind(page)
-    by_name = {number for number, names in page.attribute("class") if is_for_screen_readers(names)}
+    classes = page.attribute("class")
+    for_ears = {names for names in {names for _, names in classes} if is_for_screen_readers(names)}
+    by_name = {number for number, names in classes if names in for_ears} if for_ears else set()
     told_here = ("visibility",) if foreign else tuple(INHERITED)  # the others end at any block that is styled elsewhere
     families = [INHERITED[name] for name in told_here if any(map(INHERITED[name].search, bodies))]
     if families:
