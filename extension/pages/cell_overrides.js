@@ -1,7 +1,7 @@
 // Finer control: other settings for what lies inside table cells, one row each.
 
 import { make } from "./elements.js";
-import { inWords, kindOf, usualValue } from "./setting_values.js";
+import { inWords, usualValue, valuesOf } from "./setting_values.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./setting_values.js").Schema} Schema */
@@ -17,7 +17,7 @@ const OF_THE_PAGE = new Set(
  * @returns {import("./setting_fields.js").Control}
  */
 export function cellOverrides({ schema: own, all, changed }) {
-  const names = Object.keys(all).filter((name) => !OF_THE_PAGE.has(name) && all[name].acts !== "html");
+  const names = Object.keys(all).filter((name) => !OF_THE_PAGE.has(name) && !all[name].acts);
   const rows = make("ul", { class: "overrides" });
   const select = make("select", { "aria-label": text("overrides_add") });
   /** @type {Map<string, string>} */
@@ -64,13 +64,13 @@ export function cellOverrides({ schema: own, all, changed }) {
 
   /** @param {string} name @param {string} value @param {string} title */
   function controlOf(name, value, title) {
-    const schema = kindOf(all[name] ?? {});
-    const values = schema.type === "boolean" ? [true, false] : schema.enum;
-    if (!values) {
+    const schema = all[name] ?? {};
+    const values = valuesOf(schema);
+    if (values.length === 0) {
       return make("input", { type: "text", "aria-label": title, value: value.replaceAll("+", ", ") });
     }
     const choice = make("select", { "aria-label": title });
-    choice.append(...values.map((one) => new Option(inWords(one), String(one), false, String(one) === value)));
+    choice.append(...values.map((one) => new Option(inWords(one, schema), String(one), false, String(one) === value)));
     return choice;
   }
 

@@ -54,7 +54,7 @@ export async function showSettings(methods) {
   }
   byId("file-path").textContent = file.file;
   byId("file-problems").replaceChildren(...file.problems.map((problem) => make("li", {}, problem)));
-  showPresets(presets, (await readSettings()).preset);
+  showPresets(presets, (await readSettings()).preset, schemasOf);
   showTargets(byId("target").value || (await running()));
   showPageForm();
 }
@@ -149,7 +149,7 @@ function targetOfPreset(preset) {
       const reply = await ask("change_presets", { fields: { ...fields, action: "save" } });
       presets = reply.presets;
       settings = { ...presets.find(({ name }) => name === preset.name)?.settings };
-      showPresets(presets, (await readSettings()).preset);
+      showPresets(presets, (await readSettings()).preset, schemasOf);
       finish();
       return settings;
     },
@@ -197,7 +197,7 @@ async function presetsChanged(all, focused) {
   if (preset && !presets.some(({ name }) => name === preset)) {
     await changeSettings({ preset: "" });
   }
-  showPresets(presets, (await readSettings()).preset);
+  showPresets(presets, (await readSettings()).preset, schemasOf);
   showTargets(byId("target").value);
   const row = /** @type {HTMLElement | null} */ (
     document.querySelector(`[data-preset="${CSS.escape(focused ?? "")}"] summary`)
@@ -209,7 +209,7 @@ async function presetsChanged(all, focused) {
 /** @param {string} name */
 async function use(name) {
   await changeSettings({ preset: name, algorithm: "auto" });
-  showPresets(presets, name);
+  showPresets(presets, name, schemasOf);
   ask("crunch_again");
   onSaved();
 }

@@ -37,13 +37,16 @@ export function watchPresets(asked) {
 
 /** @type {Preset[]} */
 let known = [];
+/** @type {(algorithm: string) => Record<string, import("./setting_values.js").Schema>} */
+let schemasOf;
 
 /**
  * @param {Preset[]} presets
  * @param {string} used name of the one that runs
+ * @param {typeof schemasOf} schemas of the settings of an algorithm
  */
-export function showPresets(presets, used) {
-  known = presets;
+export function showPresets(presets, used, schemas) {
+  [known, schemasOf] = [presets, schemas];
   const list = byId("preset-list");
   const open = new Set([...list.querySelectorAll("li:has(> details[open])")].map(({ dataset }) => dataset.preset));
   const focused = document.activeElement?.closest("[data-preset]")?.getAttribute("data-preset");
@@ -72,8 +75,9 @@ export function showPresets(presets, used) {
 function row(preset, isUsed) {
   const { name, title, why, algorithm, settings, shipped } = preset;
   const tags = [...(shipped ? [] : [text("preset_own")]), ...(isUsed ? [text("preset_used")] : [])];
+  const schemas = schemasOf(algorithm);
   const values = Object.entries(settings).map(([key, value]) =>
-    make("li", {}, make("code", {}, key), ` ${inWords(value)}`),
+    make("li", {}, text("preset_value", schemas[key]?.title ?? key, inWords(value, schemas[key]))),
   );
   const details = make(
     "details",

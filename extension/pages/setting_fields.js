@@ -2,7 +2,7 @@
 
 import { cellOverrides } from "./cell_overrides.js";
 import { make } from "./elements.js";
-import { inWords, kindOf } from "./setting_values.js";
+import { inWords, kindOf, valuesOf } from "./setting_values.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./setting_values.js").Schema} Schema */
@@ -36,7 +36,7 @@ export function controlFor(wanted) {
     return switchFor(wanted.changed);
   }
   if (schema.type === "boolean" || schema.enum) {
-    return choiceFor(schema.enum ?? [true, false], isOptional, wanted.changed);
+    return choiceFor(wanted.schema, isOptional, wanted.changed);
   }
   if (wanted.name === "amount") {
     return amountFor(schema, wanted.changed);
@@ -57,18 +57,18 @@ function switchFor(changed) {
 }
 
 /**
- * @param {unknown[]} values
+ * @param {Schema} schema
  * @param {boolean} isOptional
  * @param {() => void} changed
  * @returns {Control}
  */
-function choiceFor(values, isOptional, changed) {
+function choiceFor(schema, isOptional, changed) {
   const input = make("select", { change: changed });
   const show = (/** @type {unknown} */ value, /** @type {unknown} */ usual) => {
-    const byItself = usual === null ? text("setting_by_itself") : text("setting_usual", inWords(usual));
+    const byItself = usual === null ? text("setting_by_itself") : text("setting_usual", inWords(usual, schema));
     input.replaceChildren(
       ...(isOptional ? [new Option(byItself, "null")] : []),
-      ...values.map((one) => new Option(inWords(one), JSON.stringify(one))),
+      ...valuesOf(schema).map((one) => new Option(inWords(one, schema), JSON.stringify(one))),
     );
     input.value = JSON.stringify(value ?? (isOptional ? null : usual));
   };

@@ -10,6 +10,7 @@ import { text } from "./texts.js";
  * @property {string} [acts] "html" or "text": in these formats only, so it does nothing in a browser
  * @property {string} [type]
  * @property {unknown[]} [enum]
+ * @property {Record<string, string>} [words] by value of the enum
  * @property {number} [minimum]
  * @property {number} [maximum]
  * @property {unknown} [default]
@@ -38,26 +39,34 @@ export function usualValue(schema, variant) {
   return schema.default ?? schema.default_by_variant?.[variant] ?? null;
 }
 
-/** Values that are words of a sentence, not names in a paper. */
-const WORDS = new Map([
-  ["judge", "value_judge"],
-  ["keep", "value_keep"],
-  ["hide", "value_hide"],
-  ["apart", "value_apart"],
-]);
+/**
+ * The values that a setting is chosen from, in the order that the host tells them in; none where it takes any.
+ *
+ * @param {Schema} schema
+ * @returns {unknown[]}
+ */
+export function valuesOf(schema) {
+  const { type, enum: values } = kindOf(schema);
+  if (type === "boolean") {
+    return [true, false];
+  }
+  const told = Object.keys(schema.words ?? {});
+  return values?.toSorted((one, other) => told.indexOf(String(one)) - told.indexOf(String(other))) ?? [];
+}
 
 /**
- * A value in words.
+ * A value in words: those that the host has for it.
  *
  * @param {unknown} value
+ * @param {Schema} [schema] of its setting
  */
-export function inWords(value) {
+export function inWords(value, schema) {
   if (typeof value === "boolean") {
     return text(value ? "setting_on" : "setting_off");
   }
-  const words = WORDS.get(String(value));
+  const words = schema?.words?.[String(value)];
   if (words) {
-    return text(words);
+    return words;
   }
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

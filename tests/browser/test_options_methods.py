@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Playwright, expect
 
 from crunch.algorithms import describe_all
+from crunch.algorithms.choices import values_of
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.deploy.build_extension import build_extension
 from tests.browser.extension_pages import axe_findings, go, open_page, wait_for_host
@@ -102,6 +103,12 @@ def test_every_setting_of_every_algorithm_has_a_field_with_help(options: Page) -
         for setting, one_schema in properties.items():
             expect(one(options, setting).locator("label").first).to_have_text(one_schema["title"])
             expect(one(options, setting)).to_contain_text(one_schema["description"][:60])
+            values = set(map(str, values_of(one_schema)))
+            offered = one(options, setting).locator("select:not([aria-label]) option").all_text_contents()
+            assert values.isdisjoint(offered), f"{name}, {setting}: bare values"
+            assert set(one_schema.get("words", {}).values()) <= set(offered), f"{name}, {setting}"
+            usual = next((words for words in offered if words.startswith("as usual")), "")
+            assert not any(f"({value})" in usual for value in values), f"{name}, {setting}: {usual}"
 
 
 def test_groups_of_the_papers(options: Page) -> None:
@@ -141,7 +148,7 @@ def test_a_switch_a_number_a_choice_and_a_list(options: Page, crunching: Configu
     fill(options, "ratio", "0.5")
     options.get_by_label("Page chrome", exact=True).select_option("off")
     fill(options, "substance", "img, a table")
-    options.get_by_label("Passes", exact=True).select_option("single")
+    options.get_by_label("Passes", exact=True).select_option("Once, all together, as in Crunch 1")
     fill(options, "font_size", "2")
     expect(one(options, "font_size").get_by_role("button", name="Reset")).to_be_visible()
     expected = {
@@ -284,7 +291,7 @@ def test_presets_say_why_and_are_used(options: Page, crunching: ConfiguredBrowse
     row = options.locator('[data-preset="forum"]')
     row.locator("summary").click()
     expect(row).to_contain_text("A thread goes on")
-    expect(row).to_contain_text("pagers keep")
+    expect(row).to_contain_text("Links to the next page: All of them")
     row.get_by_role("button", name="Use: Forum").click()
     expect(row.locator("summary")).to_contain_text("in use")
     expect(options.locator("#algorithm")).to_have_value("preset:forum")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from typing import Any, get_args
 
@@ -12,6 +13,7 @@ from lxml import etree
 
 from crunch.algorithms import TABLE, algorithm, describe_all, make_settings
 from crunch.algorithms.base import Context
+from crunch.algorithms.choices import values_of
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS
 from crunch.documents.extraction import Extraction, Kind
 from crunch.documents.kept import hidden_slots, kept_elements
@@ -144,6 +146,18 @@ def test_every_setting_is_described_for_people(name):
         numbers = [one for one in described if one.get("type") in ("number", "integer")]
         assert all("minimum" in one or "exclusiveMinimum" in one for one in numbers), f"{key} has no lower bound"
         assert all("maximum" in one or "exclusiveMaximum" in one for one in numbers), f"{key} has no upper bound"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_value_of_a_choice_has_words(name):
+    for key, schema in schemas()[name].items():
+        words = schema.get("words", {})
+        assert sorted(words) == sorted(values_of(schema)), f"{key}: forms would show the bare value"
+        assert len(set(words.values())) == len(words), key
+        for value, told in words.items():
+            assert told[0].isupper(), f"{key} = {value}: {told}"
+            assert len(told) <= 60, f"{key} = {value}: too long for a line of a list"
+        assert not any(re.search(rf"\b{value}\b:", schema["description"]) for value in words), key
 
 
 # What an extraction is ------------------------------------------------------------------------------------------------

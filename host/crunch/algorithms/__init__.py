@@ -57,7 +57,7 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSettingsError(f"{chosen.name}: {in_words(error, known)}") from None
+        raise BadSettingsError(f"{chosen.name}: {in_words(error, known, read)}") from None
 
 
 def is_retired(name: str, key: str) -> bool:

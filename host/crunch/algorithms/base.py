@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
 
+from crunch.algorithms.choices import choice
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.semantics.seen import HiddenText
@@ -15,18 +16,23 @@ from crunch.documents.semantics.seen import HiddenText
 Variant = Literal["paper", "modern"]
 VariantSetting = Annotated[
     Variant,
-    msgspec.Meta(
-        title="Variant",
-        description="paper: as the paper describes it; modern: with the changes that today's pages need.",
+    choice(
+        "Form",
+        "The algorithm as its paper describes it, or with the changes that today's pages need.",
+        {"paper": "As in the paper", "modern": "For today's pages"},
     ),
 ]
 HiddenTextSetting = Annotated[
     HiddenText | None,
-    msgspec.Meta(
-        title="Hidden text",
-        description="drop: text that nobody sees goes, but what a control of the page opens stays. unfold: the same, "
-        "and closed details count as open in a browser, too. keep: it is text like any other. "
-        "Default: keep in the paper's form and for all displayed text, else drop.",
+    choice(
+        "Hidden text",
+        "What becomes of text that the page does not show. By itself it is left out; the papers' forms of the "
+        "algorithms, and “All displayed text”, keep it.",
+        {
+            "drop": "Left out, unless a button of the page shows it",
+            "unfold": "Left out, but folded sections count as shown",
+            "keep": "Kept like any other text",
+        },
     ),
 ]
 

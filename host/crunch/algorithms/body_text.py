@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from crunch.algorithms.base import Context, SettingsByVariant
+from crunch.algorithms.choices import choice
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.token_stream import TokenStream, keep_intervals, token_stream
@@ -31,7 +32,11 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
     end_tags: Annotated[bool, msgspec.Meta(title="Count end tags", description="Off: only start tags count.")] = True
     ties: Annotated[
         Literal["first", "longest"],
-        msgspec.Meta(title="Between equally good stretches", description="first: the shortest of the first; longest."),
+        choice(
+            "Between equally good stretches",
+            "Which stretch of the page is the text where several are as good as each other.",
+            {"first": "The shortest of those that begin first", "longest": "The longest of those that begin first"},
+        ),
     ] = "first"
 
 

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from crunch.algorithms.base import Context, SettingsByVariant
+from crunch.algorithms.choices import choice
 from crunch.documents.blocks import Blocks, blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
 from crunch.documents.page import Page
@@ -41,10 +42,14 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
     ] = None
     scope: Annotated[
         Literal["own", "subtree", "deep"],
-        msgspec.Meta(
-            title="What is counted and what goes",
-            description="own: a block's own inline text; subtree: own text is counted, the whole element goes;"
-            " deep: all text of the element is counted and goes.",
+        choice(
+            "What is counted and what goes",
+            "How much around a block its links are counted in, and how much goes with it.",
+            {
+                "own": "A block's own text, without the blocks in it",
+                "subtree": "Own text is counted, all of the block goes",
+                "deep": "All of the block is counted and goes",
+            },
         ),
     ] = "own"
 

@@ -7,6 +7,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
+from crunch.errors import meant
+
 _MESSAGE: Final = re.compile(
     r"(?:Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S+))?.*?|(?P<choice>Invalid enum value .*?))"
     r"(?: - at `\$\.(?P<setting>\w+).*`)?",
@@ -23,12 +25,13 @@ _KINDS: Final = {
 _BOUNDS: Final = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
 
 
-def in_words(error: msgspec.ValidationError, kinds: dict[str, Any]) -> str:
-    """What a setting must be.
+def in_words(error: msgspec.ValidationError, kinds: dict[str, Any], values: dict[str, Any]) -> str:
+    """What a setting must be, or which of its values was meant.
 
     Args:
         error: what the validator found.
         kinds: the type of each setting, by name.
+        values: what was asked for.
     """
     found = _MESSAGE.fullmatch(str(error))
     setting = found and found["setting"]
@@ -36,7 +39,10 @@ def in_words(error: msgspec.ValidationError, kinds: dict[str, Any]) -> str:
         return str(error)
     if found["choice"]:
         choices = _choices(kinds.get(setting))
-        return f"{setting} must be one of {', '.join(map(str, choices))}" if choices else str(error)
+        if not choices:
+            return str(error)
+        near = meant(str(values.get(setting)), map(str, choices))
+        return f"{setting} must be one of {', '.join(map(str, choices))}{near}"
     names = [_KINDS[name] for name in found["kinds"].split(" | ") if name in _KINDS]
     if not names:
         return str(error)

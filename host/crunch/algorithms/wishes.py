@@ -16,6 +16,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from crunch.algorithms.choices import choice
 from crunch.algorithms.completion import data_tables
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.page_chrome import page_chrome
@@ -40,29 +41,27 @@ Hide = Literal["judge", "hide"]
 
 
 def _keep(title: str, what: str) -> msgspec.Meta:
-    return msgspec.Meta(
-        title=title,
-        description=f"{what} that look like main content stay; with “keep”, all in the main part of the page.",
-    )
+    words = {"judge": "Those that look like main content", "keep": "All in the main part"}
+    return choice(title, f"Which {what} in the main part of the page stay.", words)
 
 
-Tables = Annotated[Keep, _keep("Tables of data", "Those")]
-Forms = Annotated[Keep, _keep("Forms", "Those")]
-Pictures = Annotated[Keep, _keep("Pictures", "Those")]
+Tables = Annotated[Keep, _keep("Tables of data", "tables of data")]
+Forms = Annotated[Keep, _keep("Forms", "forms")]
+Pictures = Annotated[Keep, _keep("Pictures", "pictures")]
 Pagers = Annotated[
     Keep,
-    msgspec.Meta(
-        title="Links to the next page",
-        description="They go, unless they look like main content; with “keep”, page numbers, “next” and “previous”"
-        " stay.",
+    choice(
+        "Links to the next page",
+        "Which page numbers, and links such as “next” and “previous”, stay.",
+        {"judge": "Those that look like main content", "keep": "All of them"},
     ),
 ]
 Related = Annotated[
     Hide,
-    msgspec.Meta(
-        title="Related pages and products",
-        description="Parts that look like main content stay; with “hide”, those that the page names related or"
-        " recommended go.",
+    choice(
+        "Related pages and products",
+        "Which parts that the page names related or recommended are hidden.",
+        {"judge": "Those that do not look like main content", "hide": "All of them"},
     ),
 ]
 

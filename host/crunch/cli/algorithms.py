@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from crunch.algorithms import describe_all, describe_settings
+from crunch.algorithms.choices import explained, values_of
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.algorithms.crunch.page_output import FILTERS
 
@@ -51,6 +52,8 @@ def _print_settings(properties: dict[str, Any]) -> None:
         print(f"  {key} = {_value(setting.get('default'), setting)}  ({_allowed(setting)})")
         if "description" in setting:
             print(f"      {setting['description']}")
+        for line in explained(setting):
+            print(f"        {line}")
 
 
 def _value(default: Any, setting: dict[str, Any]) -> str:
@@ -60,9 +63,9 @@ def _value(default: Any, setting: dict[str, Any]) -> str:
 
 
 def _allowed(setting: dict[str, Any]) -> str:
+    if values := values_of(setting):
+        return ", ".join(map(str, values))
     for choice in setting.get("anyOf", [setting]):
-        if "enum" in choice:
-            return ", ".join(map(str, choice["enum"]))
         if "minimum" in choice or "maximum" in choice:
             return f"{choice.get('minimum', '')} to {choice.get('maximum', '')}"
         if choice.get("type") not in (None, "null"):

@@ -9,7 +9,7 @@ from typing import Any
 
 from crunch.cli.parser import teach
 from crunch.errors import InputError
-from crunch.presets.collection import replace_file
+from crunch.presets.collection import find_preset, replace_file
 from crunch.settings_file.editing import change, migrate_file
 from crunch.settings_file.loading import load, managed_path, own_path
 from crunch.settings_file.template import first_file
@@ -55,7 +55,10 @@ def run(options: argparse.Namespace) -> int:
         print(migrate_file())
         return 0
     if options.action == "set":
-        print(change(_path(options.key), _value(options.value)))
+        path, value = _path(options.key), _value(options.value)
+        if path[-1] == "preset" and path[0] in ("preset", "sites") and isinstance(value, str) and value:
+            find_preset(value)
+        print(change(path, value))
         return 0
     if options.action == "unset":
         print(change(_path(options.key), None))

@@ -9,14 +9,16 @@ from typing import Any, Final
 
 from crunch import places
 from crunch.algorithms import TABLE
-from crunch.errors import why_unreadable
+from crunch.errors import meant, why_unreadable
 from crunch.presets.preset import usable_settings
 from crunch.settings_file.lines import find_places
 from crunch.settings_file.migrations import VERSION, migrate, version_of
 from crunch.settings_file.parsing import Problem, parse_tolerantly
 
 NAME: Final = "settings.toml"
-_KNOWN: Final = frozenset(("version", "preset", "packages", "algorithms", "sites"))
+_KNOWN: Final = ("version", "preset", "packages", "algorithms", "sites")
+_OF_A_SITE: Final = ("preset", "algorithm", "settings")
+_ONE_SITE: Final = ' of all pages; for one site it is sites."example.org".algorithm, for all pages a preset'
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,8 @@ class _Reader:
             self._complain(("version",), f"there is no version {version}")
             values, version = {**values, "version": VERSION}, VERSION
         values, self._moved = migrate(values)
-        for key in values.keys() - _KNOWN:
-            self._complain((key,), f"{key!r} is no setting")
+        for key in values.keys() - set(_KNOWN):
+            self._complain((key,), f"{key!r} is no setting{_ONE_SITE if key == 'algorithm' else meant(key, _KNOWN)}")
         return Loaded(
             self._path,
             version,
@@ -162,7 +164,7 @@ class _Reader:
                     (key, name), f"{name} = {json.dumps(table, default=str)} is not used: it must be a table"
                 )
             elif key == "algorithms" and name not in TABLE:
-                self._complain((key, name), f"there is no algorithm {name!r}")
+                self._complain((key, name), f"there is no algorithm {name!r}{meant(name, TABLE)}")
             else:
                 found.append((name, table))
         return found
@@ -178,14 +180,17 @@ class _Reader:
         return good
 
     def _site(self, host: str, table: dict[str, Any]) -> Site:
-        for key in table.keys() - {"preset", "algorithm", "settings"}:
-            self._complain(("sites", host, key), f"{key!r} is no setting of a site")
+        for key in table.keys() - set(_OF_A_SITE):
+            self._complain(("sites", host, key), f"{key!r} is no setting of a site{meant(key, _OF_A_SITE)}")
         settings = table.get("settings", {})
         if not isinstance(settings, dict):
             self._complain(("sites", host, "settings"), "settings must be a table")
             settings = {}
         algorithm = self._text(table, "algorithm", "sites", host)
         if algorithm is not None and algorithm not in TABLE:
-            self._complain(("sites", host, "algorithm"), f"algorithm = {algorithm!r} is not used: there is none")
+            near = meant(algorithm, TABLE)
+            self._complain(
+                ("sites", host, "algorithm"), f"algorithm = {algorithm!r} is not used: there is none of that name{near}"
+            )
             algorithm = None
         return Site(self._text(table, "preset", "sites", host), settings, algorithm)

@@ -6,6 +6,7 @@ import textwrap
 from typing import Any, Final
 
 from crunch.algorithms import algorithm, describe_all, make_settings
+from crunch.algorithms.choices import explained, values_of
 from crunch.presets.preset import toml_value
 from crunch.settings_file.migrations import VERSION
 
@@ -42,6 +43,7 @@ def first_file() -> str:
                 group = setting["group"]
                 lines += ["", f"# --- {group} ---"]
             lines += [f"# {line}" for line in textwrap.wrap(_help(setting), _WIDTH)]
+            lines += [f"#   {line}" for line in explained(setting)]
             lines.append(f"# {key} = {_default(defaults[key], setting)}")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
@@ -54,9 +56,6 @@ def _help(setting: dict[str, Any]) -> str:
 def _default(value: Any, setting: dict[str, Any]) -> str:
     """The value that applies, or, where none does, the first that could."""
     if value is None:
-        for choice in setting.get("anyOf", [setting]):
-            if "enum" in choice:
-                value = choice["enum"][0]
-            elif choice.get("type") == "boolean":
-                value = True
+        kinds = [choice.get("type") for choice in setting.get("anyOf", [setting])]
+        value = next(iter(values_of(setting)), True if "boolean" in kinds else None)
     return toml_value("" if value is None else value)

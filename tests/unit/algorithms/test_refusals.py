@@ -19,6 +19,15 @@ from crunch.errors import BadSettingsError
         ("lqf", {"threshold": 2}, "lqf: threshold must be a number, at most 1"),
         ("lqf", {"variant": 3}, "lqf: variant must be a text"),
         ("lqf", {"scope": "wide"}, "lqf: scope must be one of "),
+        ("lqf", {"variant": "papr"}, "lqf: variant must be one of paper, modern; did you mean paper?"),
+        ("auto", {"hidden_text": "drpo"}, "auto: hidden_text must be one of drop, unfold, keep; did you mean drop?"),
+        ("crunch", {"in_cells": ["ratio=much"]}, "crunch: in_cells: ratio must be a number"),
+        ("crunch", {"in_cells": ["form=true"]}, "crunch: in_cells: 'form' is no setting that can differ inside cells"),
+        (
+            "crunch",
+            {"in_cells": ["rato=1"]},
+            "crunch: in_cells: 'rato' is no setting that can differ inside",
+        ),
         ("crunch", {"in_cells": 5}, "crunch: in_cells must be a list"),
     ],
 )

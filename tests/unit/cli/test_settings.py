@@ -40,6 +40,27 @@ def test_bad_values_and_keys_are_refused(config, capsys):
     assert not (config / "settings.toml").exists()
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("algorithms.lqf.variant", "papr", "did you mean paper?"),
+        ("algorithms.lqff.variant", "paper", "did you mean lqf?"),
+        ('sites."example.org".algorithm', "leanred", "did you mean learned?"),
+        ('sites."example.org".algoritm', "learned", "did you mean algorithm?"),
+        ('sites."example.org".preset', "forun", "did you mean forum?"),
+        ("preset", "nws", "did you mean news?"),
+        ("prset", "news", "did you mean preset?"),
+        ("algorithm", "leanred", 'for one site it is sites."example.org".algorithm'),
+    ],
+)
+def test_what_was_meant_is_said_once(config, capsys, key, value, words):
+    assert main(["settings", "set", key, value]) == 1
+    told = capsys.readouterr().err
+    assert words in told
+    assert told.count("did you mean") <= 1
+    assert not (config / "settings.toml").exists()
+
+
 def test_what_is_wrong_is_told(config, capsys):
     config.mkdir()
     (config / "settings.toml").write_text("[crunch]\nratio = -1\n", "utf-8")

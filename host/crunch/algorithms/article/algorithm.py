@@ -23,6 +23,7 @@ from crunch.algorithms.article.reading import Counts, Reading, count, read
 from crunch.algorithms.article.similarity import Similarity
 from crunch.algorithms.article.subtrees import Pick, choose, subtree_sizes, telling, widen
 from crunch.algorithms.base import Context, SettingsByVariant
+from crunch.algorithms.choices import choice
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
 
@@ -43,19 +44,28 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
     ] = None
     pick: Annotated[
         Pick | None,
-        msgspec.Meta(
-            title="Which article",
-            description="first: the first with enough text; largest; best: the largest, where paragraphs count half for"
-            " the element around theirs. Default: first in the paper's form, best in the modern one.",
+        choice(
+            "Which article",
+            "Which part is the article where several have enough text. By itself the paper's form takes the first, the"
+            " one for today's pages the largest with the parts around it.",
+            {
+                "first": "The first",
+                "largest": "The largest",
+                "best": "The largest, its neighbours counted by half",
+            },
         ),
     ] = None
 
     similarity: Annotated[
         Similarity,
-        msgspec.Meta(
-            title="How captions are compared",
-            description="entities: the same people, places and organisations; vectors: the same meaning, by a sentence"
-            " encoder (extra nlp); words: the same words.",
+        choice(
+            "How captions are compared",
+            "What a caption must have in common with the article for its picture to stay.",
+            {
+                "entities": "People, places and organisations",
+                "vectors": "The meaning (needs the extra nlp)",
+                "words": "Words",
+            },
         ),
     ] = "entities"
     min_similarity: Annotated[
@@ -82,10 +92,10 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
     ] = 5
     scope: Annotated[
         Literal["captions", "blocks"],
-        msgspec.Meta(
-            title="What is compared",
-            description="captions: the captions of images; blocks: blocks of text as well, which go when they speak of"
-            " something else.",
+        choice(
+            "What is compared",
+            "What is compared with the article, and goes when it speaks of something else.",
+            {"captions": "Captions of pictures", "blocks": "Captions and blocks of text"},
         ),
     ] = "captions"
 

@@ -52,6 +52,12 @@ def by_variant(name: str) -> dict[str, Any]:
 
 Readings = Annotated[
     Literal["brackets", "none"],
-    described("Output", "Readings above words", "In text and Markdown: in brackets behind the word, or left out."),
+    described(
+        "Output",
+        "Readings above words",
+        "What becomes of them in text and Markdown.",
+        words={"brackets": "In brackets behind the word", "none": "Left out"},
+        acts="text",
+    ),
 ]
 """What becomes of ruby."""

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from crunch.algorithms.base import SettingsByVariant
-from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, NOT_IN_CELLS, Readings, by_variant, described
+from crunch.algorithms.crunch.cell_settings import overridden
+from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, Readings, by_variant, described
 
 
 class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
@@ -94,8 +95,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         described(
             "Advanced",
             "What is judged",
-            "table: table cells and tables; container: every part that holds others."
-            " Default: table in the paper's form, container in the modern one.",
+            "Which parts of the page are looked at for links and for text.",
+            words={"table": "Table cells and tables", "container": "Every part that holds others"},
             **by_variant("cells"),
         ),
     ] = None
@@ -170,8 +171,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         described(
             "Advanced",
             "Passes",
-            "single: one walk, as in Crunch 1; multi: each filter works on what the one before it left, and is undone"
-            " when it takes too much, as in Crunch 2.",
+            "How often the filters go over the page. One that works by itself is undone when it takes too much.",
+            words={"single": "Once, all together, as in Crunch 1", "multi": "One after the other, as in Crunch 2"},
         ),
     ] = "multi"
     max_change: Annotated[
@@ -214,8 +215,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         described(
             "Output",
             "Output",
-            "html: the page with its markup; text: text only. Not set: a browser shows the page, the command line"
-            " prints text.",
+            "What comes out. Not set: a browser shows the page, the command line prints text.",
+            words={"html": "The page with its markup", "text": "Text only"},
         ),
     ] = None
     removed_links: Annotated[
@@ -255,10 +256,6 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     ] = 75
 
     def __post_init__(self) -> None:
-        for override in self.in_cells:
-            key = override.partition("=")[0].strip()
-            if key not in self.__struct_fields__ or key in NOT_IN_CELLS:
-                raise ValueError(f"in_cells: {key!r} is no setting that can differ inside cells")
         _ = self.inside_cells
 
     def resolved(self) -> dict[str, Any]:
@@ -284,14 +281,4 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     @cached_property
     def inside_cells(self) -> Settings | None:
         """What applies inside cells; None when nothing differs there."""
-        if not self.in_cells:
-            return None
-        values: dict[str, Any] = {**self.resolved(), "in_cells": []}
-        for override in self.in_cells:
-            key, _, value = override.partition("=")
-            key, value = key.strip(), value.strip()
-            values[key] = value.split("+") if key == "substance" else value
-        try:
-            return msgspec.convert(values, type(self), strict=False)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"in_cells: {error}") from None
+        return overridden(self, self.in_cells) if self.in_cells else None

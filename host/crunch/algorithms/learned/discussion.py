@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.algorithms.choices import choice
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.kinds import KINDS
 from crunch.algorithms.learned.names import Words
@@ -24,10 +24,10 @@ from crunch.documents.semantics.names import repeats_its_heading
 Wish = Literal["apart", "keep", "hide"]
 Discussion = Annotated[
     Wish,
-    msgspec.Meta(
-        title="Comments",
-        description="They stay where the page is a discussion, such as a forum, and go elsewhere; with “keep” they"
-        " always stay, with “hide” they always go.",
+    choice(
+        "Comments",
+        "Where what readers wrote below the text stays.",
+        {"apart": "Only where the page is a discussion", "keep": "Everywhere", "hide": "Nowhere"},
     ),
 ]
 

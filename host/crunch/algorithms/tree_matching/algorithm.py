@@ -16,6 +16,7 @@ import msgspec
 
 from crunch.algorithms import link_quota
 from crunch.algorithms.base import Context, SettingsByVariant
+from crunch.algorithms.choices import choice
 from crunch.algorithms.tree_matching.matching import match_by_levels, match_by_pointers
 from crunch.algorithms.tree_matching.nodes import Key, Nodes, nodes_of
 from crunch.algorithms.tree_matching.noise_kinds import REASONS, NoiseKinds
@@ -36,10 +37,11 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
 
     form: Annotated[
         Form | None,
-        msgspec.Meta(
-            title="How the trees are matched",
-            description="pointer: as published, with a pointer into each page; levels: an element is noise exactly when"
-            " the other page has it too. Default: pointer in the paper's form, levels in the modern one.",
+        choice(
+            "How the trees are matched",
+            "Which parts of the page count as those of the other page. By itself the paper's form matches as published,"
+            " the one for today's pages wherever the part stands.",
+            {"pointer": "In order, as published", "levels": "Wherever the other page has the same part"},
         ),
     ] = None
     use_level: Annotated[
@@ -52,11 +54,14 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
     ] = None
     order: Annotated[
         Literal["document", "node"],
-        msgspec.Meta(
-            title="Order of the text",
-            description="document: as on the page; node: an element's own text before that of the elements in it, as"
-            " the paper prints it. Acts in text output only.",
-            extra_json_schema={"acts": "text"},
+        choice(
+            "Order of the text",
+            "In which order text is put out. Acts in text output only.",
+            {
+                "document": "As on the page",
+                "node": "Of a part before that of the parts in it, as in the paper",
+            },
+            acts="text",
         ),
     ] = "document"
 
