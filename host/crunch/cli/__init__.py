@@ -50,6 +50,9 @@ NEEDS: dict[str, tuple[str, ...]] = {
 }
 """Subcommand -> keys of ``surroundings.EXTRAS`` that must be there before it begins."""
 
+GO_ON = frozenset(("clean", "evaluate", "findings"))
+"""Subcommands that, stopped and run again, do only what is left."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code (0 fine, 1 failed, 2 wrong usage, 130 Ctrl+C)."""
@@ -81,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
     except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
+        print("stopped" + ("; the same command goes on" if options.command in GO_ON else ""), file=sys.stderr)
         return 130
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 from crunch import __version__
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
-from crunch.corpus.journal import Journal
+from crunch.corpus.journal import Journal, claimed
 from crunch.corpus.outputs import SUFFIXES, output_names, refuse_overwriting, sweep
 from crunch.corpus.page_files import PageFile, find_pages
 from crunch.corpus.plan import Duplicates, pair
@@ -105,7 +105,7 @@ class Cleaning:
             raise InputError("no page is chosen")
         self.pages: list[PageFile] = [page for page, _ in chosen_pages]
         self._outputs = [name for _, name in chosen_pages]
-        refuse_overwriting([page.path for page in self.pages], [wish.out / output for output in self._outputs])
+        refuse_overwriting([page.path for page in self.pages], wish.out, self._outputs, claimed(wish.out))
         self._scans: list[Scan] = []
         self._keys = [_file_key(page.path) for page in self.pages]
 
@@ -114,6 +114,7 @@ class Cleaning:
 
     def __enter__(self) -> Cleaning:
         self._journal = Journal(self.wish.out, forget=self.wish.force)
+        self._journal.claim(self._outputs)
         sweep(self.wish.out)
         return self
 

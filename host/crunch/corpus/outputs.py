@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -36,16 +36,25 @@ def output_names(names: Sequence[str], suffix: str) -> list[str]:
     return outputs
 
 
-def refuse_overwriting(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
-    """Results must never take the place of the pages they are made of.
+def refuse_overwriting(inputs: Sequence[Path], out: Path, outputs: Sequence[str], ours: Collection[str]) -> None:
+    """Results must never take the place of the pages they are made of, nor of any file that is no result.
+
+    Args:
+        inputs: the pages.
+        out: the folder of results.
+        outputs: their names in it.
+        ours: names in it that an earlier run wrote.
 
     Raises:
-        InputError: an output is one of the inputs.
+        InputError: they would.
     """
     pages = {path.resolve() for path in inputs}
     for output in outputs:
-        if output.resolve() in pages:
-            raise InputError(f"{output} is one of the pages: give another folder with --out")
+        path = out / output
+        if path.resolve() in pages:
+            raise InputError(f"{path} is one of the pages: give another folder with --out")
+        if output not in ours and path.exists():
+            raise InputError(f"{path} is there already and no result of an earlier run: give another folder with --out")
 
 
 def write_whole(path: Path, data: bytes) -> None:

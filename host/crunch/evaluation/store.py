@@ -14,6 +14,7 @@ import msgspec
 
 from crunch.errors import InputError
 from crunch.evaluation.package_files import write_atomically
+from crunch.evaluation.packages import DESCRIPTION
 
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._=-]+")
 
@@ -105,8 +106,10 @@ def locked(folder: Path) -> Iterator[None]:
     """Hold a folder for one run at a time; the lock ends with the process, however it ends.
 
     Raises:
-        InputError: another run holds it, or it cannot be written to.
+        InputError: another run holds it, it is a test package, or it cannot be written to.
     """
+    if (folder / DESCRIPTION).is_file():
+        raise InputError(f"{folder} is a test package, which results would spoil: give another folder with --out")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / ".lock").open("w")

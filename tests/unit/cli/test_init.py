@@ -141,3 +141,20 @@ def test_only_the_command_that_was_asked_for_is_imported():
         "assert not {'crunch.cli.extract', 'crunch.cli.install', 'crunch.cli.build'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["clean", "x", "--out", "o"], "stopped; the same command goes on\n"),
+        (["evaluate", "x"], "stopped; the same command goes on\n"),
+        (["extract", "x"], "stopped\n"),
+    ],
+)
+def test_what_goes_on_after_ctrl_c_says_so(arguments, words, capsys, monkeypatch):
+    def stop(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(import_module(f"crunch.cli.{arguments[0]}"), "run", stop)
+    assert cli.main(arguments) == 130
+    assert capsys.readouterr().err == words

@@ -210,3 +210,26 @@ def test_outcomes_are_json(site):
 def test_results_of_a_folder_in_a_folder_are_not_read_again(site):
     clean(site, out=site / "cleaned", format="html")
     assert len(clean(site, out=site / "cleaned", format="html")) == 4
+
+
+@pytest.mark.parametrize("force", [False, True])
+def test_no_file_that_is_no_result_of_ours_is_written_over(site, force):
+    gold = site / "page2.txt"
+    gold.write_text("marked by hand", "utf-8")
+    with pytest.raises(InputError, match=r"page2\.txt is there already .*--out"):
+        clean(site, out=site, force=force)
+    assert gold.read_text("utf-8") == "marked by hand"
+    assert not (site / ".crunch-clean.jsonl").exists(), "nothing is written at all"
+
+
+def test_own_results_are_written_over_also_of_a_run_that_was_killed_or_is_done_again(site):
+    out = site.parent / "out"
+    with Cleaning(Wish((site,), out)) as run:
+        run.scan()
+    (out / "page1.txt").write_text("written, and killed before it was written down", "utf-8")
+    assert clean(site, out=out)["page1.html"].status == "cleaned"
+    assert {one.status for one in clean(site, out=out, force=True).values()} == {"cleaned"}
+    assert {one.status for one in clean(site, out=out, force=True).values()} == {"cleaned"}
+    (out / "page1.md").write_text("notes", "utf-8")
+    with pytest.raises(InputError, match=r"page1\.md is there already"):
+        clean(site, out=out, format="markdown")

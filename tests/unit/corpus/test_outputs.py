@@ -23,9 +23,16 @@ def test_no_two_outputs_are_one():
 def test_pages_are_never_overwritten(tmp_path):
     page = tmp_path / "x.html"
     page.write_text("x")
-    refuse_overwriting([page], [tmp_path / "y.html"])
-    with pytest.raises(InputError, match="another folder"):
-        refuse_overwriting([page], [tmp_path / "sub" / ".." / "x.html"])
+    refuse_overwriting([page], tmp_path, ["y.html"], [])
+    with pytest.raises(InputError, match="is one of the pages: give another folder"):
+        refuse_overwriting([page], tmp_path / "sub" / "..", ["x.html"], ["x.html"])
+
+
+def test_files_that_are_no_results_are_never_overwritten(tmp_path):
+    (tmp_path / "x.txt").write_text("x")
+    refuse_overwriting([], tmp_path, ["x.txt", "y.txt"], ["x.txt"])
+    with pytest.raises(InputError, match=r"x\.txt is there already"):
+        refuse_overwriting([], tmp_path, ["y.txt", "x.txt"], ["y.txt"])
 
 
 def test_written_whole(tmp_path):

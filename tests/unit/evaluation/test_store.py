@@ -52,3 +52,10 @@ def test_safe_names_differ_when_labels_do():
     assert len(set(names)) == len(labels)
     assert not any("/" in name or name.startswith(".") for name in names)
     assert safe_name("lqf") == "lqf"
+
+
+def test_results_never_lie_in_a_test_package(tmp_path):
+    (tmp_path / "package.toml").write_text("")
+    with pytest.raises(InputError, match="is a test package"), locked(tmp_path):
+        raise AssertionError
+    assert [one.name for one in tmp_path.iterdir()] == ["package.toml"]
