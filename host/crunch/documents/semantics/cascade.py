@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crunch.documents.page import Page
-from crunch.documents.semantics.selectors import MAYBE, Matcher, Selector
+from crunch.documents.semantics.matching import MAYBE, Matcher
+from crunch.documents.semantics.selectors import Selector
 from crunch.documents.semantics.style_sheets import Rule, declarations_of
 from crunch.documents.semantics.style_values import HIDING, Style
 
-STEPS_AN_ELEMENT: Final = 6
+STEPS_AN_ELEMENT: Final = 20
 """Comparisons of an element with a compound that a page may take, for each of its elements."""
-LEAST_STEPS: Final = 10_000
+LEAST_STEPS: Final = 50_000
 
 _PARTS_OF: Final = {
     "background": ("background-color", "background-image"),

@@ -17,8 +17,8 @@ from typing import Final
 from crunch.documents.page import Page
 from crunch.documents.semantics.cascade import Cascade
 from crunch.documents.semantics.controls import opened_by_controls
+from crunch.documents.semantics.matching import TooMuchWorkError
 from crunch.documents.semantics.painting import OwnStyle, paint
-from crunch.documents.semantics.selectors import TooMuchWorkError
 from crunch.documents.semantics.style_sheets import rules_of
 from crunch.documents.semantics.style_values import (
     HIDING,

@@ -1,22 +1,16 @@
 """Selectors of style sheets, as far as a file can answer them: compounds of names, classes, ids and attributes.
 
-What only a browser in use can answer (``:hover``, ``:nth-child()``, a class that a script takes off) matches as
-*maybe*; who asks decides what that means.
+What only a browser in use can answer (``:hover``, ``:nth-child()``, a class that a script takes off) is said to be
+unsure (``matching.py``).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
-
-from crunch.documents.page import Page
-from crunch.errors import CrunchError
-
-YES: Final = 2
-MAYBE: Final = 1
-NO: Final = 0
 
 _PART: Final = re.compile(
     r"(?P<tag>\*|[a-zA-Z][\w-]*)"
@@ -32,10 +26,6 @@ _NEVER: Final = frozenset((":before", ":after", ":first-line", ":first-letter", 
 _WITHOUT_SCRIPTS: Final = frozenset(("no-js", "nojs", "no-javascript"))
 """Classes that scripts take off."""
 _MOST_COMPOUNDS: Final = 8
-
-
-class TooMuchWorkError(CrunchError):
-    """The sheets of a page take more comparisons than its size allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +44,7 @@ class Compound:
     """There is more to it than a file can tell."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Selector:
     """Compounds from left to right, with the combinator that stands after each of them but the last."""
 
@@ -66,7 +56,7 @@ class Selector:
         """What the selected element must be."""
         return self.compounds[-1]
 
-    @property
+    @cached_property
     def specificity(self) -> tuple[int, int, int]:
         """Ids; classes and attributes; tags."""
         every = [inner for compound in self.compounds for inner in (compound, *compound.excluded)]
@@ -174,101 +164,3 @@ def _inner(text: str | None) -> list[Compound] | None:
             return None
         found.append(compound)
     return found
-
-
-@dataclass(eq=False, slots=True)
-class Matcher:
-    """Answers for one page; stops where it would take too long."""
-
-    page: Page
-    steps: int
-    """How many comparisons are left."""
-    classes: dict[int, frozenset[str]] = field(init=False)
-    ids: dict[int, str] = field(init=False)
-
-    def __post_init__(self) -> None:
-        split: dict[str, frozenset[str]] = {}
-        self.classes = {}
-        for number, value in self.page.attribute("class"):
-            names = split.get(value)
-            if names is None:
-                names = split[value] = frozenset(value.split())
-            self.classes[number] = names
-        self.ids = dict(self.page.attribute("id"))
-
-    def matches(self, selector: Selector, number: int) -> int:
-        """Whether an element is selected: yes, maybe or no.
-
-        Raises:
-            TooMuchWorkError: no steps are left.
-        """
-        return self._from(selector, len(selector.compounds) - 1, number)
-
-    def _from(self, selector: Selector, place: int, number: int) -> int:
-        """Whether an element answers to the compound at a place, and those around it to the ones before."""
-        answer = self._is(selector.compounds[place], number)
-        if not answer or not place:
-            return answer
-        best = NO
-        for other in self._others(selector.combinators[place - 1], number):
-            best = max(best, min(answer, self._from(selector, place - 1, other)))
-            if best == answer:
-                break
-        return best
-
-    def _others(self, combinator: str, number: int) -> Iterator[int]:
-        page = self.page
-        if combinator in " >":
-            while number:
-                number = page.parents[number]
-                yield number
-                if combinator == ">":
-                    return
-        elif number:
-            parent = page.parents[number]
-            before: list[int] = []
-            child = parent + 1
-            while child < number:
-                self._step()
-                before.append(child)
-                child = page.ends[child]
-            yield from reversed(before[-1:] if combinator == "+" else before)
-
-    def _step(self) -> None:
-        self.steps -= 1
-        if self.steps < 0:
-            raise TooMuchWorkError("the style sheets of this page take too long to compare")
-
-    def _is(self, compound: Compound, number: int) -> int:
-        self._step()
-        if compound.tag is not None and self.page.tags[number] != compound.tag:
-            return NO
-        if compound.root and number:
-            return NO
-        own = self.classes.get(number, frozenset())
-        if not own.issuperset(compound.classes):
-            return NO
-        if any(self.ids.get(number) != name for name in compound.ids):
-            return NO
-        for name, how, value in compound.attributes:
-            if not _has(self.page.elements[number].get(name), how, value):
-                return NO
-        if any(self._is(other, number) for other in compound.excluded):
-            return NO
-        return MAYBE if compound.unsure else YES
-
-
-def _has(found: str | None, how: str, value: str) -> bool:
-    if found is None:
-        return False
-    if how == "":
-        return True
-    if how == "=":
-        return found.lower() == value.lower()
-    if how == "~=":
-        return value in found.split()
-    if how == "|=":
-        return found == value or found.startswith(f"{value}-")
-    return bool(value) and (
-        found.startswith(value) if how == "^=" else found.endswith(value) if how == "$=" else value in found
-    )
