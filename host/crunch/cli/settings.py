@@ -10,14 +10,15 @@ from typing import Any
 from crunch.cli.parser import teach
 from crunch.errors import InputError
 from crunch.presets.collection import find_preset, replace_file
+from crunch.settings_file.checking import idle_lines, why_no_site
 from crunch.settings_file.editing import change, migrate_file
-from crunch.settings_file.loading import load, managed_path, own_path
+from crunch.settings_file.loading import OF_A_SITE, load, managed_path, own_path
 from crunch.settings_file.template import first_file
 
 _EXAMPLES = """\
 examples:
   crunch settings                                    where the files are, and what is wrong with them
-  crunch settings check                              the same, said out loud
+  crunch settings check                              the same
   crunch settings init                               write one in which every setting is a comment
   crunch settings migrate                            bring an older file to the present form
   crunch settings set algorithms.crunch.ratio 0.5
@@ -58,11 +59,12 @@ def run(options: argparse.Namespace) -> int:
         path, value = _path(options.key), _value(options.value)
         if path[-1] == "preset" and path[0] in ("preset", "sites") and isinstance(value, str) and value:
             find_preset(value)
+        if path[0] == "sites" and len(path) > 1:
+            _refuse_site(path)
         print(change(path, value))
         return 0
     if options.action == "unset":
-        print(change(_path(options.key), None))
-        return 0
+        return _unset(_path(options.key), options.key)
     return _check()
 
 
@@ -73,6 +75,13 @@ def _check() -> int:
         for problem in load(path).problems:
             problems += 1
             print(f"crunch settings: {problem}", file=sys.stderr)
+    for line in idle_lines():
+        problems += 1
+        print(f"crunch settings: {line}", file=sys.stderr)
+    if not own_path().is_file():
+        print("to begin one: crunch settings init")
+    elif not problems:
+        print("every line is good")
     return 1 if problems else 0
 
 
@@ -83,6 +92,35 @@ def _init() -> int:
     replace_file(path, first_file())
     print(path)
     return 0
+
+
+def _unset(path: tuple[str, ...], key: str) -> int:
+    file = own_path()
+    before = file.read_bytes() if file.is_file() else b""
+    print(change(path, None))
+    if (file.read_bytes() if file.is_file() else b"") == before:
+        print(f"crunch settings: {key} was not set", file=sys.stderr)
+    return 0
+
+
+def _refuse_site(path: tuple[str, ...]) -> None:
+    """Names that no site has; one with dots and no quotes is several keys."""
+    if len(path) > 3 and path[2] not in OF_A_SITE:
+        raise InputError(f"the name of a site stands in quotes, as it has dots: {_quoted(path)}")
+    why = why_no_site(path[1])
+    if why:
+        raise InputError(why)
+
+
+def _quoted(path: tuple[str, ...]) -> str:
+    """A key whose site was written without quotes, as it was meant.
+
+    >>> print(_quoted(("sites", "www", "example", "org", "settings", "amount")))
+    'sites."www.example.org".settings.amount'
+    """
+    end = next((place for place, name in enumerate(path) if place > 1 and name in OF_A_SITE), len(path) - 1)
+    rest = "".join(f".{name}" for name in path[end:])
+    return f"'sites.\"{'.'.join(path[1:end])}\"{rest}'"
 
 
 def _path(key: str) -> tuple[str, ...]:

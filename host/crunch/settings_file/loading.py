@@ -17,7 +17,7 @@ from crunch.settings_file.parsing import Problem, parse_tolerantly
 
 NAME: Final = "settings.toml"
 _KNOWN: Final = ("version", "preset", "packages", "algorithms", "sites")
-_OF_A_SITE: Final = ("preset", "algorithm", "settings")
+OF_A_SITE: Final = ("preset", "algorithm", "settings")
 _ONE_SITE: Final = ' of all pages; for one site it is sites."example.org".algorithm, for all pages a preset'
 
 
@@ -180,8 +180,8 @@ class _Reader:
         return good
 
     def _site(self, host: str, table: dict[str, Any]) -> Site:
-        for key in table.keys() - set(_OF_A_SITE):
-            self._complain(("sites", host, key), f"{key!r} is no setting of a site{meant(key, _OF_A_SITE)}")
+        for key in table.keys() - set(OF_A_SITE):
+            self._complain(("sites", host, key), f"{key!r} is no setting of a site{meant(key, OF_A_SITE)}")
         settings = table.get("settings", {})
         if not isinstance(settings, dict):
             self._complain(("sites", host, "settings"), "settings must be a table")

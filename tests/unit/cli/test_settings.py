@@ -68,3 +68,38 @@ def test_what_is_wrong_is_told(config, capsys):
     assert "line 2: ratio = -1 is not used" in capsys.readouterr().err
     assert main(["settings", "migrate"]) == 0
     assert "[algorithms.crunch]" in (config / "settings.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("sites.example.org.preset", "stands in quotes, as it has dots: 'sites.\"example.org\".preset'"),
+        ("sites.www.example.org.settings.amount", "'sites.\"www.example.org\".settings.amount'"),
+        ('sites."https://example.org/".preset', 'by its host alone, which stands for its subdomains, too: sites."exam'),
+    ],
+)
+def test_a_site_that_no_address_has_is_refused(config, capsys, key, words):
+    assert main(["settings", "set", key, "blog"]) == 1
+    assert words in capsys.readouterr().err
+    assert not (config / "settings.toml").exists()
+
+
+def test_check_says_what_never_acts_and_when_all_is_good(config, capsys):
+    assert main(["settings"]) == 0
+    assert "to begin one: crunch settings init" in capsys.readouterr().out
+    assert main(["settings", "set", "preset", "news"]) == 0
+    assert main(["settings", "check"]) == 0
+    assert "every line is good" in capsys.readouterr().out
+    (config / "settings.toml").write_text('preset = "nws"\n', "utf-8")
+    assert main(["settings", "check"]) == 1
+    shown = capsys.readouterr()
+    assert "line 1: there is no preset 'nws'; did you mean news?" in shown.err
+    assert "good" not in shown.out
+
+
+def test_what_was_not_set_is_said_to_be_so(config, capsys):
+    assert main(["settings", "set", "preset", "news"]) == 0
+    assert main(["settings", "unset", "prest"]) == 0
+    assert "prest was not set" in capsys.readouterr().err
+    assert main(["settings", "unset", "preset"]) == 0
+    assert "not set" not in capsys.readouterr().err
