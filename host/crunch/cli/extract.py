@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
 from pathlib import Path
 from time import perf_counter
@@ -121,10 +122,22 @@ def without_effect(settings: dict[str, Any], algorithm: str, form: str) -> list[
 
 
 def _page(file: str, options: argparse.Namespace) -> Page:
+    from crunch.corpus.page_files import refuse_binary
+
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except IsADirectoryError:
+        folder = shlex.quote(file)
+        raise InputError(f"{file} is a folder; for all pages in it: crunch clean {folder} --out DIR") from None
     except OSError as error:
         raise InputError(f"cannot read {file}: {error.strerror}") from None
+    name = "standard input" if file == "-" else file
+    if not data.strip():
+        print(f"crunch extract: {name}: empty", file=sys.stderr)
+    try:
+        refuse_binary(data)
+    except InputError as error:
+        raise InputError(f"{name}: {error.message}") from None
     return parse_html(data, options.url, parser=options.parser, encoding=options.encoding)
 
 

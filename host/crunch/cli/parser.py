@@ -7,11 +7,22 @@ import re
 import shlex
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NoReturn
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from crunch.errors import InputError, meant
 
 _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
+_BARE = re.compile(r"(?:www\.|localhost(?::\d+)?(?:/|$)|(?:[\w-]+\.)+([a-z]{2,})(?::\d+)?(?:[/?#]|$))", re.IGNORECASE)
+"""What a browser would take for an address without its beginning."""
+_ENDINGS = frozenset(
+    "asp aspx bz csv docx gz htm html jpg json jsp md mht mhtml pdf php png shtml svg tar toml txt warc webarchive xht"
+    " xhtml xml xz zip".split()
+)
+"""Of names of files; they look like addresses, too."""
+_READS_PAGES = ("extract", "clean")
 _TAKES_ADDRESSES = ("preset", "settings")
 """Commands whose words may be addresses."""
 
@@ -64,13 +75,26 @@ def refuse_addresses(arguments: Sequence[str]) -> None:
     if command in _TAKES_ADDRESSES:
         return
     for before, word in pairwise(arguments):
-        if _ADDRESS.match(word) and (before == "--other" or not before.startswith("--")):
-            address = shlex.quote(word)
+        if before != "--other" and before.startswith("--"):
+            continue
+        if word.lower().startswith("file:"):
+            raise InputError(f"a file is named by its path: {shlex.quote(_path_of(word))}")
+        if _ADDRESS.match(word) or (command in _READS_PAGES and _is_bare_address(word)):
+            address = shlex.quote(word if _ADDRESS.match(word) else f"https://{word}")
             if command == "extract" and before != "--other":
                 way = f"or pipe it: curl -sL {address} | crunch extract - --url {address}"
             else:
                 way = f"or fetch it: curl -sL {address} -o page.html"
             raise InputError(f"nothing is fetched from the net. Save the page in the browser and name its file, {way}")
+
+
+def _is_bare_address(word: str) -> bool:
+    found = _BARE.match(word)
+    return found is not None and (found[1] or "").lower() not in _ENDINGS and not Path(word).exists()
+
+
+def _path_of(address: str) -> str:
+    return url2pathname(urlsplit(address).path)
 
 
 def _chosen(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Iterator[argparse.ArgumentParser]:

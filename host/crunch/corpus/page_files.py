@@ -103,7 +103,7 @@ def read_page(path: Path) -> str:
         raise InputError(f"cannot be read: {error.strerror}") from None
     if not data.strip():
         raise InputError("empty")
-    _refuse_binary(data)
+    refuse_binary(data)
     text = decode(data)
     lost = text.count("\ufffd")
     if lost > 20 and lost > 0.02 * len(text):
@@ -166,7 +166,12 @@ def _looks_like_a_page(file: Path) -> bool:
         return False
 
 
-def _refuse_binary(data: bytes) -> None:
+def refuse_binary(data: bytes) -> None:
+    """Tell what cannot be a page from its first bytes.
+
+    Raises:
+        InputError: it is a picture, an archive, a program; the message says what.
+    """
     for signature, what in _SIGNATURES.items():
         if data.startswith(signature):
             raise InputError(f"binary: {what}, and no page")

@@ -60,21 +60,23 @@ def test_standard_input(standard_input, extract):
     assert extract("-") == (0, TEXT, "")
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"<!-- -->"])
-def test_empty_input(data, standard_input, extract):
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "crunch extract: standard input: empty\n"),
+        (b"\n", "crunch extract: standard input: empty\n"),
+        (b"<!-- -->", ""),
+    ],
+)
+def test_empty_input(data, words, standard_input, extract):
     standard_input(data)
-    assert extract("-") == (0, "\n", "")
+    assert extract("-") == (0, "\n", words)
 
 
 def test_missing_file(extract, tmp_path):
     code, out, err = extract(str(tmp_path / "none.html"))
     assert (code, out) == (1, "")
     assert err == f"crunch extract: cannot read {tmp_path / 'none.html'}: No such file or directory\n"
-
-
-def test_folder(extract, tmp_path):
-    code, out, err = extract(str(tmp_path))
-    assert (code, out, err) == (1, "", f"crunch extract: cannot read {tmp_path}: Is a directory\n")
 
 
 def test_algorithm_and_settings(file, extract):
@@ -293,3 +295,25 @@ def test_what_another_page_has_too_goes_with_every_algorithm(name, tmp_path, ext
     assert crunch.extract(one, algorithm=name, others=[two.encode()]).text == out[:-1]
     same = extract(str(pages[0]), "--algorithm", name, "--other", str(pages[0]))
     assert "the other page is the same page" in same[2]
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"\x89PNG\r\n\x1a\n" + bytes(40), "x: binary: a picture, and no page"),
+        (b"%PDF-1.7\n", "x: binary: a PDF document, and no page"),
+        (bytes(range(256)), "x: binary, and no page"),
+    ],
+)
+def test_what_is_no_page_is_said_to_be_none(tmp_path, monkeypatch, capsys, data, words):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x").write_bytes(data)
+    assert main(["extract", "x"]) == 1
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err) == ("", f"crunch extract: {words}\n")
+
+
+def test_a_folder_is_cleaned(tmp_path, capsys):
+    (tmp_path / "a b").mkdir()
+    assert main(["extract", str(tmp_path / "a b")]) == 1
+    assert f"is a folder; for all pages in it: crunch clean '{tmp_path / 'a b'}' --out DIR" in capsys.readouterr().err

@@ -64,6 +64,11 @@ def test_misspelt_names_do_too(
         ),
         (["extract", "--format", "json", "HTTP://example.org/"], "curl -sL HTTP://example.org/"),
         (["extract", "x.html", "--other", "https://example.org/"], "-o page.html"),
+        (["extract", "example.org"], "curl -sL https://example.org | crunch extract - --url https://example.org"),
+        (["extract", "www.example.org/a.html"], "curl -sL https://www.example.org/a.html"),
+        (["extract", "example.org:8080/a?b"], "curl -sL 'https://example.org:8080/a?b'"),
+        (["extract", "localhost:8000"], "curl -sL https://localhost:8000"),
+        (["clean", "news.example.co.uk/", "--out", "o"], "curl -sL https://news.example.co.uk/ -o page.html"),
         (["clean", "https://example.org/", "--out", "o"], "curl -sL https://example.org/ -o page.html"),
         (["evaluate", "https://example.org/set.tar.xz", "--algorithms", "lqf", "--out", "o"], "nothing is fetched"),
     ],
@@ -83,10 +88,27 @@ def test_an_address_in_place_of_a_file(arguments: list[str], words: str, capsys:
         ["extract", "x.html", "--url=https://example.org/"],
         ["settings", "set", "sites", "https://example.org/"],
         ["extract", "https.html"],
+        ["extract", "page.html"],
+        ["extract", "./example.org"],
+        ["extract", "site.d/page.htm"],
+        ["extract", "page.HTML"],
+        ["clean", "pages", "--out", "example.org"],
+        ["extract", "x.html", "--url", "example.org"],
     ],
 )
 def test_addresses_in_their_place(arguments: list[str]) -> None:
     refuse_addresses(arguments)
+
+
+def test_a_file_named_like_an_address_is_read(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "example.org").write_text("<p>Text", "utf-8")
+    refuse_addresses(["extract", "example.org"])
+
+
+def test_the_address_of_a_file_is_its_path() -> None:
+    with pytest.raises(InputError, match=r"named by its path: '/a b/c\.html'$"):
+        refuse_addresses(["extract", "file:///a%20b/c.html"])
 
 
 def test_other_pages_are_files() -> None:
