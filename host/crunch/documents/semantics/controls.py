@@ -6,10 +6,12 @@ A reader can get at it, so it counts as shown; not so where the control asks for
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.tabs import panels_among
 
 _TOGGLES: Final = frozenset(("collapse", "tab", "pill", "list", "accordion"))
 _CONTROLS: Final = frozenset(("button", "summary"))
@@ -31,18 +33,19 @@ _NOT_FREE: Final = re.compile(r"\"isAccessibleForFree\"\s*:\s*\"?false", re.IGNO
 _SELECTOR: Final = re.compile(r"\"cssSelector\"\s*:\s*\"[.#]([\w-]+)\"")
 
 
-def opened_by_controls(page: Page) -> frozenset[int]:
-    """Elements that a control of the page opens, paywalls excepted; worked out once for a page."""
-    return page.once(_opened_by_controls)
+def opened_by_controls(page: Page, gone: Iterable[int]) -> frozenset[int]:
+    """Elements that a control of the page opens, paywalls excepted.
 
-
-def _opened_by_controls(page: Page) -> frozenset[int]:
+    Args:
+        page: the page.
+        gone: elements without a box, among which panels are told by names and structure, too.
+    """
     ids: dict[str, int] = {}
     for number, name in page.attribute("id"):
         ids.setdefault(name, number)
     found: set[int] = set()
     not_free = _closed_by_declaration(page)
-    for control, target in _pairs(page, ids):
+    for control, target in chain(_pairs(page, ids), panels_among(page, gone)):
         if target not in found and not _asks_for_money(page, control, target, not_free):
             found.add(target)
     roles = {number: role.strip().lower() for number, role in page.attribute("role")}

@@ -28,6 +28,7 @@ from crunch.documents.semantics.style_values import (
     Style,
     background,
     colour,
+    has_no_box,
     is_same_colour,
 )
 from crunch.documents.tags import BLOCK
@@ -176,11 +177,12 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     wanted |= by_tag.keys() | by_name
     revealed = _revealed_by_script(page, cascade.inline)
     cascade.prepare(wanted)
-    opened = opened_by_controls(page)
+    own: dict[int, Style] = {}
     for number in sorted(wanted):
         style: Style = {**hints.get(number, {}), **cascade.style_of(number)}
-        if number in by_tag:
-            style = {"display": "none", **style}
+        own[number] = {"display": "none", **style} if number in by_tag else style
+    opened = opened_by_controls(page, () if page.from_browser else filter(lambda number: has_no_box(own[number]), own))
+    for number, style in own.items():
         yield (
             number,
             OwnStyle.of(

@@ -59,12 +59,20 @@ _NAMED: Final[dict[str, Colour]] = {
     "darkgray": (169, 169, 169), "darkgrey": (169, 169, 169), "brown": (165, 42, 42), "beige": (245, 245, 220),
 }  # fmt: skip
 _NEAR: Final = 4
+_NO_LENGTH: Final = frozenset(("0", "0px"))
 
 
 def pixels(value: str | None) -> float | None:
     """A length in pixels; None for what is no length, or one that depends on the box around."""
     found = _LENGTH.fullmatch(value or "")
     return float(found[1]) * _PIXELS[found[2] or ""] if found else None
+
+
+def has_no_box(style: Style) -> bool:
+    """Whether nothing of an element is there to see until something shows it."""
+    return (
+        style.get("display") == "none" or style.get("visibility") == "hidden" or style.get("max-height") in _NO_LENGTH
+    )
 
 
 def way_gone(style: Style) -> str:

@@ -26,4 +26,4 @@ from crunch.documents.semantics.controls import opened_by_controls
 )
 def test_opened(body, opened):
     page = parse_html(f"<body>{body}")
-    assert {page.tags[number] for number in opened_by_controls(page)} == opened
+    assert {page.tags[number] for number in opened_by_controls(page, ())} == opened
