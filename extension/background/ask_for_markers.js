@@ -38,18 +38,21 @@ export async function askForMarkers({ tabId, captured, keepOnly, signal, compare
       : {}),
     ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(tabId) }),
   };
+  /** @type {Promise<number> | undefined} */
+  let prepared;
   async function* pieces() {
     yield captured.snapshot;
     for (let index = 1; index < captured.pieces; index += 1) {
       yield await page.snapshotPiece(tabId, index);
     }
-    void page.prepare(tabId);
+    prepared ??= page.prepare(tabId);
   }
   /** @param {{amount?: number}} settings */
   const askWith = async (settings) => {
     const reply = await host.crunch({ ...fields, settings }, pieces(), captured.pieces, signal);
     const { amount } = /** @type {{amount?: number}} */ (reply.settings ?? {});
-    return { reply, amount: settings.amount ?? amount };
+    // A host that is quicker than the page waits for it: the rest in one piece would keep the page from answering.
+    return { reply, amount: settings.amount ?? amount, longestPiece: await prepared };
   };
   if (wanted === undefined) {
     return askWith({});

@@ -159,7 +159,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     await page.discard(tabId);
     return { state: "asked", site };
   }
-  const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
+  const { reply, amount, ...read } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
   const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic && !options.chosen);
   const own = {
@@ -189,6 +189,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     repeated: reply.repeated,
     automatic,
     anchorShift: committed.anchorShift,
+    ...read,
     timings: { ...own, transfer, total },
   };
 }

@@ -118,9 +118,10 @@ export function snapshotPiece(tabId, index) {
  * Let the page find out, while the host works, what {@link plan} will want to know. It does without where this fails.
  *
  * @param {number} tabId
+ * @returns {Promise<number>} milliseconds of its longest piece
  */
 export async function prepare(tabId) {
-  await run(tabId, { func: () => globalThis.crunch?.prepare() }).catch(() => undefined);
+  return (await run(tabId, { func: () => globalThis.crunch?.prepare() }).catch(() => undefined)) ?? 0;
 }
 
 /**

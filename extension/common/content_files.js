@@ -27,6 +27,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/scroll_offsets.js",
   "content/animations.js",
   "content/focus.js",
+  "content/preparation.js",
   "content/plan.js",
   "content/apply.js",
   "content/restore.js",

@@ -87,6 +87,8 @@ export interface LastPress {
   automatic?: boolean;
   anchorShift?: number;
   timings?: PressTimings;
+  /** Milliseconds: of what the page found out while the host worked, the longest piece. */
+  longestPiece?: number;
   /** Milliseconds of the content script's restore, and of the whole press that restored. */
   restoreTimings?: { restore: number; total: number };
 }

@@ -151,7 +151,7 @@ interface Crunch {
   // For the background.
   capture(): CrunchCaptureResult;
   snapshotPiece(index: number): string;
-  prepare(): void;
+  prepare(): Promise<number>;
   plan(reply: CrunchReply): CrunchPlanResult;
   commit(): CrunchCommitResult;
   restore(): CrunchRestoreResult;
@@ -204,7 +204,7 @@ interface Crunch {
   topOf(anchor: CrunchAnchor): number;
   scrollPage(left: number, top: number): void;
   scrollPageBack(left: number, top: number): void;
-  scrollersOf(captured: CrunchCapture): (Element | Document)[];
+  scrollersOf(captured: CrunchCapture): Generator<void, (Element | Document)[], void>;
   readOffsets(scrollers: (Element | Document)[]): CrunchOffset[];
   noteApplied(saved: CrunchOffset[]): void;
   untouched(saved: CrunchOffset[]): CrunchOffset[];

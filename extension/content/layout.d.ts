@@ -44,6 +44,8 @@ interface CrunchLimit {
 interface CrunchCapture {
   /** Read while the host works. */
   lines?: CrunchLines[];
+  /** How far the reading has come. */
+  preparing?: Generator<void, void, void>;
 }
 
 interface CrunchPlanned {
@@ -55,9 +57,12 @@ interface Crunch {
   isWalled(captured: CrunchCapture): boolean;
   holdsOverlay(part: Element): boolean;
   clearTraces(planning: CrunchPlanning, roots: number[]): void;
-  textBlocks(captured: CrunchCapture): CrunchRunningText[];
+  /** A reading in pieces stops after so many. */
+  ELEMENTS_AT_ONCE: number;
+  prepareNow(captured: CrunchCapture): void;
+  textBlocks(captured: CrunchCapture): Generator<void, CrunchRunningText[], void>;
   unitsOf(text: string): number;
-  readLines(captured: CrunchCapture): CrunchLines[];
+  readLines(captured: CrunchCapture): Generator<void, CrunchLines[], void>;
   planLines(
     lines: CrunchLines[],
     wish: { length: number; states: Uint8Array; marks: CrunchMarks; fontSteps: number; word(declarations: string[]): string },

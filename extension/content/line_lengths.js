@@ -7,9 +7,10 @@
 (() => {
   const { documentElement, getBoundingClientRect, isConnected, localName, nodeType, nodeValue, ownerDocument } =
     globalThis.crunch.native;
-  const { parentNode } = globalThis.crunch.native;
+  const { offsetWidth, parentNode } = globalThis.crunch.native;
   const READ = 1200; // characters of a text node
   const SAMPLES = 12; // by font
+  const BLOCKS_AT_ONCE = 50;
   const TEXT_BOXES = /^(block|list-item|flow-root|inline-block|table-cell|table-caption)$/;
   const NEVER = new Set(["html", "body"]); // they hold all the rest
   const STEP = 16; // pixels of a cell's padding
@@ -20,15 +21,19 @@
    * What is known of a page's lines before the press, whatever the reply will be.
    *
    * @param {CrunchCapture} captured
-   * @returns {CrunchLines[]}
+   * @returns {Generator<void, CrunchLines[], void>}
    */
-  function readLines(captured) {
+  function* readLines(captured) {
     /** @type {CrunchLines[]} */
     const lines = [];
     /** @type {Map<string, CrunchFont>} */
     const fonts = new Map();
     const seen = new Set();
-    for (const { number: own, text, isWide, isShort } of globalThis.crunch.textBlocks(captured)) {
+    const blocks = yield* globalThis.crunch.textBlocks(captured);
+    for (const [index, { number: own, text, isWide, isShort }] of blocks.entries()) {
+      if (index % BLOCKS_AT_ONCE === 0) {
+        yield;
+      }
       const number = boxAround(captured, own);
       if (number <= 0 || seen.has(number)) {
         continue;
@@ -51,7 +56,7 @@
       };
       fonts.set(font, known);
       if (known.samples < SAMPLES && !isShort) {
-        measure(text, known);
+        measure(text, known, scaleOf(element));
       }
       const edges = style.boxSizing === "border-box" ? edgesOf(style) : 0;
       lines.push({ number, element, width, edges, font: known, isShort, isCell: style.display === "table-cell" });
@@ -87,8 +92,9 @@
    *
    * @param {Node} text
    * @param {CrunchFont} font
+   * @param {number} scale
    */
-  function measure(text, font) {
+  function measure(text, font, scale) {
     const value = nodeValue.call(text) ?? "";
     const range = /** @type {Document} */ (ownerDocument.call(text)).createRange();
     range.setStart(text, 0);
@@ -96,10 +102,20 @@
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
     const units = globalThis.crunch.unitsOf(value.slice(0, READ).trim()) - (rects.length - 1); // blanks at line ends
     if (rects.length > 0 && units > 0) {
-      font.width += rects.reduce((sum, { width }) => sum + width, 0);
+      font.width += rects.reduce((sum, { width }) => sum + width, 0) / scale;
       font.units += units;
       font.samples += 1;
     }
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {number} how many pixels of the screen are one of its style: `zoom`, `transform`
+   */
+  function scaleOf(element) {
+    const wide = "offsetWidth" in element ? offsetWidth.call(/** @type {HTMLElement} */ (element)) : 0;
+    const shown = getBoundingClientRect.call(element).width;
+    return wide > 0 && Math.abs(shown - wide) > 1 ? shown / wide : 1;
   }
 
   /** @param {CSSStyleDeclaration} style */

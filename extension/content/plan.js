@@ -5,18 +5,6 @@
   const { documentElement, localName, nodeType } = globalThis.crunch.native;
 
   /**
-   * What a plan needs to know of the page whatever the reply will be. Called while the host works; without it, the plan
-   * takes that much longer.
-   */
-  function prepare() {
-    const { captured } = globalThis.crunch;
-    if (captured) {
-      captured.scrollers ??= globalThis.crunch.scrollersOf(captured);
-      captured.lines ??= globalThis.crunch.readLines(captured);
-    }
-  }
-
-  /**
    * @param {CrunchReply} reply
    * @returns {CrunchPlanResult}
    */
@@ -27,7 +15,7 @@
     if (!captured) {
       throw new Error("There is no capture to which this reply could belong.");
     }
-    prepare();
+    crunch.prepareNow(captured);
     const markers = crunch.readMarkers(captured, reply);
     const elements = markers.roots.map((number) => /** @type {Element} */ (captured.nodes[number]));
     const hidden = new Set(elements);
@@ -148,5 +136,5 @@
     return hasBorder || hasBackground || style.boxShadow !== "none";
   }
 
-  Object.assign(globalThis.crunch, { prepare, plan });
+  globalThis.crunch.plan = plan;
 })();

@@ -81,7 +81,11 @@
       }
     }
     for (const element of [...held, ...copies(layer)]) {
-      unmark(element, layer.attribute);
+      if (getAttribute.call(element, layer.attribute) === "crunch-layer ours") {
+        removeElement.call(element); // a page that copies itself copied it, too
+      } else {
+        unmark(element, layer.attribute);
+      }
     }
   }
 

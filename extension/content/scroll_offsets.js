@@ -6,12 +6,15 @@
 
   /**
    * @param {CrunchCapture} captured
-   * @returns {(Element | Document)[]} what may have been scrolled, frames included
+   * @returns {Generator<void, (Element | Document)[], void>} what may have been scrolled, frames included
    */
-  function scrollersOf({ nodes, facts }) {
+  function* scrollersOf({ nodes, facts }) {
     /** @type {(Element | Document)[]} */
     const scrollers = [];
     for (let number = 1; number < nodes.length; number += 1) {
+      if (number % globalThis.crunch.ELEMENTS_AT_ONCE === 0) {
+        yield;
+      }
       const node = nodes[number];
       const type = nodeType.call(node);
       if (type === 9) {

@@ -23,9 +23,9 @@
 
   /**
    * @param {CrunchCapture} captured
-   * @returns {CrunchRunningText[]} by number
+   * @returns {Generator<void, CrunchRunningText[], void>} by number
    */
-  function textBlocks({ nodes, parents, facts }) {
+  function* textBlocks({ nodes, parents, facts }) {
     const size = nodes.length;
     const owners = new Int32Array(size);
     const isApart = new Uint8Array(size);
@@ -35,6 +35,9 @@
     /** @type {Map<number, {node: Node, units: number, length: number}>} */
     const longest = new Map();
     for (let number = 1; number < size; number += 1) {
+      if (number % globalThis.crunch.ELEMENTS_AT_ONCE === 0) {
+        yield;
+      }
       const node = nodes[number];
       const parent = parents[number];
       if (nodeType.call(node) !== 1) {

@@ -270,6 +270,19 @@ def test_lines_at_any_width_of_the_window(content_page: ContentPage, width: int)
     )
 
 
+@pytest.mark.parametrize("css", ["zoom: 1.5", "transform: scale(.7); transform-origin: 0 0; width: 1700px", "zoom: .6"])
+def test_lines_of_a_page_that_is_scaled(content_page: ContentPage, css: str) -> None:
+    """A character is as wide as the style says, not as the screen shows it."""
+    content_page.page.set_viewport_size({"width": 1280, "height": 700})
+    assert_lines(
+        content_page,
+        f"main {{ display: flex; {css} }} article {{ flex: 1 }} aside {{ width: 70% }}",
+        f"<main><article>{TEXT}</article>{SIDE}</main>",
+        "//aside",
+        characters=75,
+    )
+
+
 def test_narrow_windows_stay_as_they_are(content_page: ContentPage) -> None:
     content_page.page.set_viewport_size({"width": 400, "height": 700})
     content_page.open(f"{HEAD}<main><nav>menu</nav><article>{TEXT}</article>{SIDE}</main>")

@@ -223,6 +223,19 @@ def test_copies_and_removed_nodes_lose_their_marks(content_page: ContentPage) ->
     ]
 
 
+def test_a_copy_of_our_own_element_goes(content_page: ContentPage) -> None:
+    """Pages that keep copies of themselves, to put them back when the reader comes back."""
+    page = content_page.open("<!doctype html><nav>menu</nav><article>text</article>")
+    before = page.evaluate("document.documentElement.outerHTML")
+    for copied in ("root.replaceWith(root.cloneNode(true))", "root.append(root.lastElementChild.cloneNode())"):
+        content_page.crunch(HIDE)
+        content_page.step("own")
+        assert page.evaluate("document.documentElement.lastElementChild.localName") == "div"
+        page.evaluate(f"() => {{ const root = document.documentElement; {copied} }}")
+        content_page.restore()
+        assert page.evaluate("document.documentElement.outerHTML") == before
+
+
 def test_page_that_was_replaced_is_captured_anew(content_page: ContentPage) -> None:
     page = content_page.open("<!doctype html><nav>menu</nav><article>text</article>")
     content_page.crunch(HIDE)

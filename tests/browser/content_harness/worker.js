@@ -29,12 +29,26 @@ globalThis.steps = {
     return captured;
   },
   piece: (tabId, index) => call(tabId, "snapshotPiece", index),
+  prepare: (tabId) => {
+    const func = async () => {
+      const started = performance.now();
+      const longest = await globalThis.crunch.prepare();
+      return { started, longest, ended: performance.now() };
+    };
+    return run(tabId, { func });
+  },
   plan: (tabId, reply) => call(tabId, "plan", reply),
   insert: (tabId, css) => chrome.scripting.insertCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
   commit: (tabId) => call(tabId, "commit"),
   restore: (tabId) => call(tabId, "restore"),
   remove: (tabId, css) => chrome.scripting.removeCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
   discard: (tabId) => call(tabId, "discard"),
+  // Something of ours that is shown in a crunched page.
+  own: async (tabId) => {
+    await run(tabId, { files: ["content/own_element.js"] });
+    const func = () => void globalThis.crunch.ownElement(globalThis.crunch.layer, "").append("ours");
+    await run(tabId, { func });
+  },
   state: (tabId) => call(tabId, "state"),
   // Make the next commit fail after its marks are set.
   sabotage: (tabId) => run(tabId, { func: () => void (globalThis.crunch.noteApplied = () => { throw new Error("sabotage"); }) }),
