@@ -20,6 +20,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/scroll_lock.js",
   "content/walls.js",
   "content/overlay_traces.js",
+  "content/overlay_release.js",
   "content/text_blocks.js",
   "content/line_lengths.js",
   "content/reading_anchor.js",

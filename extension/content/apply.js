@@ -32,6 +32,7 @@
       for (const [element, words] of connected) {
         crunch.mark(layer, element, words);
       }
+      crunch.releaseEach(layer, captured.planned.releases);
       const output = captured.planned.output;
       const isText = output ? crunch.commitOutput?.(layer, output) : false;
       const layoutStarted = performance.now();

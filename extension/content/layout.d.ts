@@ -50,13 +50,25 @@ interface CrunchCapture {
 
 interface CrunchPlanned {
   limits: CrunchLimit[];
+  releases: CrunchRelease[];
+}
+
+/** What may have been taken from each of these elements by itself, and the word that gives it back. */
+interface CrunchRelease {
+  /** With the share of the kept text that is their own. */
+  elements: [element: Element, own: number][];
+  /** Nothing where it was not taken. */
+  cure(style: CSSStyleDeclaration): string[] | null;
+  word: string;
 }
 
 interface Crunch {
   wallKind(captured: CrunchCapture, number: number): "money or login" | "consent" | "other";
   isWalled(captured: CrunchCapture): boolean;
   holdsOverlay(part: Element): boolean;
-  clearTraces(planning: CrunchPlanning, roots: number[]): void;
+  clearTraces(planning: CrunchPlanning, roots: number[]): CrunchRelease[];
+  planRelease(planning: CrunchPlanning, weights: Float64Array, cure: CrunchRelease["cure"]): CrunchRelease;
+  releaseEach(layer: CrunchLayer, releases: CrunchRelease[]): void;
   /** A reading in pieces stops after so many. */
   ELEMENTS_AT_ONCE: number;
   prepareNow(captured: CrunchCapture): void;

@@ -42,6 +42,7 @@
   /**
    * @param {CrunchPlanning} planning
    * @param {number[]} roots  of what goes
+   * @returns {CrunchRelease[]} what to look at once more when all marks are set
    */
   function clearTraces(planning, roots) {
     const { captured, hidden, marks, word } = planning;
@@ -50,13 +51,13 @@
       return hidden.has(element) && globalThis.crunch.holdsOverlay(element) && isWall(captured, number);
     });
     if (overlays.length === 0) {
-      return;
+      return [];
     }
     const weights = keptText(planning);
     const traces = tracesOf(planning, weights);
     const layers = layersOf(planning, weights);
     if (traces.length === 0 && layers.length === 0) {
-      return;
+      return [];
     }
     const walls = overlays.filter((number) => globalThis.crunch.wallKind(captured, number) === "money or login");
     if (walls.length > 0) {
@@ -65,7 +66,7 @@
         hidden.delete(element);
         marks.delete(element);
       }
-      return;
+      return [];
     }
     const isWalled = globalThis.crunch.isWalled(captured);
     for (const { element, cure, reveals } of traces) {
@@ -81,6 +82,8 @@
         marks.set(element, ["hide"]);
       }
     }
+    const inherited = TRACES.filter((trace) => !trace.reveals && traces.some((found) => found.trace === trace));
+    return inherited.map(({ cure }) => globalThis.crunch.planRelease(planning, weights, cure));
   }
 
   /**
@@ -122,10 +125,12 @@
   /**
    * @param {CrunchPlanning} planning
    * @param {Float64Array} weights
-   * @returns {{element: Element, cure: string[], reveals: boolean}[]} where something was done to all of the kept text
+   * @returns {{element: Element, cure: string[], reveals: boolean, trace: Trace}[]} where something was done to all of the kept text
    */
   function tracesOf({ captured: { nodes, parents, facts }, states }, weights) {
-    const found = TRACES.map(() => /** @type {{element: Element, cure: string[], reveals: boolean}[]} */ ([]));
+    const found = TRACES.map(
+      () => /** @type {{element: Element, cure: string[], reveals: boolean, trace: Trace}[]} */ ([]),
+    );
     const shares = TRACES.map(() => 0);
     const inside = TRACES.map(() => new Uint8Array(nodes.length));
     for (let number = 0; number < nodes.length; number += 1) {
@@ -142,13 +147,14 @@
       }
       const element = /** @type {Element} */ (nodes[number]);
       const style = getComputedStyle(element);
-      TRACES.forEach(({ cure, reveals }, kind) => {
+      TRACES.forEach((trace, kind) => {
+        const { cure, reveals } = trace;
         const declarations = cure(style);
         const isInherited = !reveals && inside[kind][number] === 1;
         if (!declarations || isInherited) {
           return;
         }
-        found[kind].push({ element, cure: declarations, reveals });
+        found[kind].push({ element, cure: declarations, reveals, trace });
         shares[kind] += inside[kind][number] === 1 ? 0 : weights[number];
         inside[kind][number] = 1;
       });

@@ -29,7 +29,10 @@
       crunch.planPictures?.({ captured, hidden, marks, states: markers.states, word: words.word }, reply.faded);
     }
     addTextMarks(captured, markers.texts, hidden, marks);
-    crunch.clearTraces({ captured, hidden, marks, states: markers.states, word: words.word }, markers.roots);
+    const releases = crunch.clearTraces(
+      { captured, hidden, marks, states: markers.states, word: words.word },
+      markers.roots,
+    );
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
     const scrolled = crunch.releaseScroll(hidden, marks);
@@ -39,7 +42,7 @@
       ...words.rules,
     ];
     captured.planned = {
-      ...{ marks, hidden, rules, scrolled, limits },
+      ...{ marks, hidden, rules, scrolled, limits, releases },
       states: markers.states,
       output: reply.output,
       css: crunch.sheetText(captured.attribute, rules),

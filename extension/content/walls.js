@@ -30,6 +30,14 @@
     ].join("|"),
     "i",
   );
+  /** A mere link for those who have an account already, as many boxes about cookies have one. */
+  const LOGIN =
+    /(sign|log)[ -]?(in|on)\b|anmelden|einloggen|se connecter|connexion|iniciar sesi[oó]n|accedi|iniciar sess[aã]o|inloggen|logga in|log ind|logg inn|kirjaudu|zaloguj( się)?|přihlásit( se)?|войти|вход|giriş yap|σύνδεση|ログイン|登录|登入|로그인/gi;
+  const AGREES =
+    /accept|agree|allow|consent|reject|decline|refus|akzept|ablehn|zustimm|einverstanden|acept|rechaz|accett|rifiut|aceit|rejeit|accepteer|weiger|godkänn|avvisa|godta|accepter|afvis|hyväksy|akceptuj|odrzu|zgadzam|souhlas|odmítn|принять|соглас|отклон|kabul|reddet|αποδοχή|απόρριψη|قبول|رفض|同意|拒否|许可|接受|拒绝|동의|거부/i;
+  /** Said anywhere in a box that asks for consent, it offers to be paid or joined instead. */
+  const JOINS =
+    /subscri|member|premium|\bpur\b|\bpay|\bplus\b|ad-free|abonn|abbon|suscri|assin|mitglied|werbefrei|prenumer|předplat|подпис|abone|会員|購読|订阅|會員|구독|회원/i;
   const PRICE = /(?:[€$£¥₹₩]\s?\d|\d[\d.,]*\s?(?:€|£|zł|kr\b|EUR|USD|GBP|CHF|руб|円|元|원))/;
   const NEWSLETTER =
     /newsletter|mailing list|e-?mail updates|inbox|rundbrief|infolettre|bolet[ií]n|nyhetsbrev|メルマガ/i;
@@ -69,7 +77,10 @@
       }
     }
     const isNewsletter = NEWSLETTER.test(words) && !PRICE.test(words);
-    const asks = isNewsletter ? asked.replace(new RegExp(ONLY_SUBSCRIBES, "gi"), "") : asked;
+    const isConsent = CONSENT.test(words) && AGREES.test(asked) && !JOINS.test(words);
+    const asks = asked
+      .replace(isNewsletter ? new RegExp(ONLY_SUBSCRIBES, "gi") : /$^/, "")
+      .replace(isConsent ? LOGIN : /$^/, "");
     if (hasPassword || ASKS.test(asks) || TELLS.test(words) || PRICE.test(words) || NAMED.test(names)) {
       return "money or login";
     }

@@ -27,6 +27,10 @@ CONSENTS: Final = {
     "french": "<p>Nous respectons votre vie privée : cookies et confidentialité.</p><button>Tout accepter</button><button>Continuer</button>",
     "japanese": "<p>当サイトではクッキーを使用しています。</p><button>同意する</button>",
     "frame": "<iframe id=sp_message_iframe_12 title='Privacy consent' srcdoc='<p>Cookies<button>OK</button>'></iframe>",
+    "with_a_login": "<h2>We value your privacy</h2><p>We and our 812 partners use cookies to measure.</p>"
+    "<button>Accept all</button><button>Reject all</button><a href=/login>Log in</a>",
+    "german_with_a_login": "<p>Wir verwenden Cookies.</p><button>Alle akzeptieren</button><button>Ablehnen</button>"
+    "<p>Schon ein Konto? <a href=/login>Anmelden</a></p>",
     "newsletter": "<h2>Our newsletter</h2><p>Stories to your inbox.</p><input type=email placeholder='Your e-mail'><button>Subscribe</button>",
 }
 WALLS: Final = {
@@ -41,6 +45,9 @@ WALLS: Final = {
     "spanish": "<p>Contenido exclusivo</p><button>Suscríbete</button>",
     "japanese": "<p>この記事は会員限定です</p><button>ログイン</button>",
     "cookies_or_money": "<p>We use cookies. Accept them, or read without.</p><button>Accept</button><button>Subscribe for $3</button>",
+    "cookies_or_membership": "<p>We use cookies. Already a subscriber?</p><button>Accept all</button><a href=/l>Log in</a>",
+    "cookies_or_paid": "<p>Cookies akzeptieren oder das PUR-Abo nutzen.</p><button>Akzeptieren</button><a href=/l>Anmelden</a>",
+    "login_and_cookies": "<p>Log in to go on. This site uses cookies.</p><button>Log in</button><a href=/c>Cookies</a>",
     "newsletter_with_a_price": "<h2>Our newsletter</h2><p>$5 a month.</p><input type=email><button>Subscribe</button>",
     "members": "<p>Already a member?</p><button>Continue</button><p>Join now to keep reading.</p>",
 }
@@ -52,6 +59,8 @@ TRACES: Final = {
     "dimmed": "main { opacity: .3 }",
     "dark": "#page { filter: brightness(.4) }",
     "dead": "body { pointer-events: none } #o { pointer-events: auto }",
+    "dead_each": "body * { pointer-events: none } #o, #o * { pointer-events: auto !important }",
+    "not_to_be_selected_each": "* { user-select: none; -webkit-user-select: none }",
     "dead_main": "main { pointer-events: none !important }",
     "not_to_be_selected": "html { user-select: none; -webkit-user-select: none }",
     "all_at_once": "#page { filter: blur(3px) !important; opacity: .5; pointer-events: none; user-select: none }",
