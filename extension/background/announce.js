@@ -6,6 +6,7 @@ import { NOTE_FILES } from "../common/content_files.js";
 import { counted, errorText, percent, sentence, shortened, text } from "../common/words.js";
 import { openPanel } from "./open_pages.js";
 import { run } from "./page_scripts.js";
+import { isNewFailure } from "./told_failures.js";
 
 const SECONDS_SHOWN = 20;
 /** A question waits longer: it is asked, not told. */
@@ -22,7 +23,8 @@ const LATER = { isShown: false, after: 500 };
  */
 export async function announce(tabId, outcome) {
   const note = await noteOf(outcome);
-  if (!note) {
+  const { automatic, error } = outcome;
+  if (!note || (automatic && error && !(await isNewFailure(tabId, error.code)))) {
     return false;
   }
   if (outcome.state !== "impossible" && (await say(tabId, note))) {
