@@ -36,7 +36,7 @@ async function start() {
   onSettingsChanged(show);
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);
-  addEventListener("focus", showShortcuts); // the reader may come back from changing them
+  addEventListener("focus", () => Promise.all([showShortcuts(), refresh()])); // the reader may come back from changing them
   byId("change-shortcuts").addEventListener("click", openShortcutSettings);
   byId("host-retry").addEventListener("click", showHost);
   await Promise.all([refresh(), showShortcuts(), showHost()]);

@@ -4,7 +4,7 @@ import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
 import { presentName, presetGroups } from "./methods.js";
-import { inWords } from "./setting_values.js";
+import { settingInWords } from "./setting_values.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("../protocol/messages.js").PresetMessage} Preset */
@@ -77,7 +77,7 @@ function row(preset, isUsed) {
   const tags = [...(shipped ? [] : [text("preset_own")]), ...(isUsed ? [text("preset_used")] : [])];
   const schemas = schemasOf(algorithm);
   const values = Object.entries(settings).map(([key, value]) =>
-    make("li", {}, text("preset_value", schemas[key]?.title ?? key, inWords(value, schemas[key]))),
+    make("li", {}, settingInWords(key, value, schemas[key])),
   );
   const details = make(
     "details",

@@ -1,22 +1,57 @@
 // Options: the sites with a choice of their own, what the extension may read because of them, and why it asks at all.
 
+import { readSettings } from "../background/settings.js";
 import { browser, originPattern } from "../common/browser.js";
 import { ask } from "../common/requests.js";
 import { siteOf } from "../common/sites.js";
 import { byId, make } from "./elements.js";
+import { ownList, readOwn, takeOut } from "./options_site_own.js";
 import { forgetButton } from "./options_templates.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("../background/settings.js").Settings} Settings */
 /** @typedef {import("../background/sites.js").Choice} Choice */
+/** @typedef {import("./options_site_own.js").Own} Own */
+
+/** What the settings file said last of single sites, by host. @type {Map<string, Own[]>} */
+let ownByHost = new Map();
+let draws = 0;
+
+/**
+ * The host may be slow to answer, or silent: what it keeps of sites comes when it comes.
+ *
+ * @param {Settings} settings
+ * @param {() => void} onSaved
+ */
+export async function showSites(settings, onSaved) {
+  const asked = readOwn();
+  await drawSites(settings, onSaved);
+  const found = await asked;
+  byId("own-unknown").hidden = found !== null;
+  if (found !== null && JSON.stringify([...found]) !== JSON.stringify([...ownByHost])) {
+    ownByHost = found;
+    await drawSites(settings, onSaved);
+  }
+}
 
 /**
  * @param {Settings} settings
  * @param {() => void} onSaved
  */
-export async function showSites({ sites }, onSaved) {
-  const origins = Object.keys(sites).sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
-  const rows = await Promise.all(origins.map((origin) => siteRow(origin, sites[origin], onSaved)));
+async function drawSites({ sites }, onSaved) {
+  const hosts = Object.keys(sites).map((origin) => hostOf(origin, sites));
+  const listed = [
+    ...Object.keys(sites).map((origin) => ({ name: nameOf(origin), row: () => siteRow(origin, sites, onSaved) })),
+    ...[...ownByHost.keys()]
+      .filter((host) => !hosts.includes(host))
+      .map((host) => ({ name: host, row: () => ownRow(host, onSaved) })),
+  ].sort((one, other) => one.name.localeCompare(other.name));
+  draws += 1;
+  const draw = draws;
+  const rows = await Promise.all(listed.map(({ row }) => row()));
+  if (draw !== draws) {
+    return; // something newer is on its way
+  }
   const focused = document.activeElement?.getAttribute("data-key");
   byId("no-sites").hidden = rows.length > 0;
   byId("site-list").replaceChildren(...rows);
@@ -28,29 +63,101 @@ export async function showSites({ sites }, onSaved) {
 }
 
 /**
+ * The host in the settings file whose entry is that of an origin; none where it holds for another origin of the list, too.
+ *
  * @param {string} origin
- * @param {Choice} choice
+ * @param {Settings["sites"]} sites
+ * @returns {string | undefined}
+ */
+function hostOf(origin, sites) {
+  const names = hostNames(origin);
+  const others = Object.keys(sites).filter((other) => other !== origin);
+  return names.find((name) => ownByHost.has(name) && !others.some((other) => hostNames(other).includes(name)));
+}
+
+/** @param {string} origin */
+function hostNames(origin) {
+  const name = new URL(origin).hostname.replace(/^\[|\]$/g, "");
+  return [name, name.replace(/^www\./, "")];
+}
+
+/**
+ * A site that has nothing but what the settings file says of it.
+ *
+ * @param {string} host
  * @param {() => void} onSaved
  */
-async function siteRow(origin, choice, onSaved) {
-  const name = nameOf(origin);
+async function ownRow(host, onSaved) {
+  const things = ownByHost.get(host) ?? [];
+  return make("li", {}, make("span", {}, host), removeButton(null, host, things, onSaved), ...own(host, host, onSaved));
+}
+
+/**
+ * @param {string} host
+ * @param {string} name
+ * @param {() => void} onSaved
+ */
+function own(host, name, onSaved) {
+  return ownList(ownByHost.get(host) ?? [], name, async (things) => {
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="remove ${CSS.escape(name)}"]`))?.focus();
+    await takeOut(things);
+    await refresh(onSaved);
+  });
+}
+
+/** @param {() => void} onSaved */
+async function refresh(onSaved) {
+  onSaved();
+  await showSites(await readSettings(), onSaved);
+}
+
+/**
+ * Takes the site off the list, with all that it has of its own.
+ *
+ * @param {string | null} origin null where nothing is chosen but in the settings file
+ * @param {string} name
+ * @param {Own[]} things
+ * @param {() => void} onSaved
+ */
+function removeButton(origin, name, things, onSaved) {
+  const attributes = { type: "button", "data-key": `remove ${name}`, "aria-label": text("options_remove_site", name) };
+  const remove = make("button", attributes, text("options_remove"));
+  remove.addEventListener("click", async () => {
+    if (things.length > 0) {
+      await takeOut(things);
+    }
+    if (origin) {
+      await change(origin, "ask", onSaved);
+    }
+    byId("new-site").focus();
+    await refresh(onSaved);
+  });
+  return remove;
+}
+
+/**
+ * @param {string} origin
+ * @param {Settings["sites"]} sites
+ * @param {() => void} onSaved
+ */
+async function siteRow(origin, sites, onSaved) {
+  const [name, choice, host] = [nameOf(origin), sites[origin], hostOf(origin, sites) ?? ""];
   const isGranted = await browser.permissions.contains({ origins: [originPattern(origin)] });
-  const select = make("select", { "aria-label": text("options_choice_for", name), "data-key": origin });
+  const select = make("select", {
+    "aria-label": text("options_choice_for", name),
+    "aria-describedby": `choice-${choice}`,
+    "data-key": origin,
+  });
   for (const value of /** @type {const} */ (["always", "ask", "never"])) {
     select.append(new Option(text(`choice_${value}`), value, false, value === choice));
   }
   select.addEventListener("change", () => change(origin, /** @type {Choice} */ (select.value), onSaved));
-  const remove = make("button", { type: "button", "aria-label": text("options_remove_site", name) });
-  remove.textContent = text("options_remove");
-  remove.addEventListener("click", async () => {
-    await change(origin, "ask", onSaved);
-    byId("new-site").focus();
-  });
+  const remove = removeButton(origin, name, ownByHost.get(host) ?? [], onSaved);
   const allow = make("button", { type: "button", class: "primary" }, text("options_allow"));
   allow.addEventListener("click", () => change(origin, "always", onSaved));
   const parts = choice === "always" && !isGranted ? [allow] : [];
   const forget = await forgetButton(origin, name, onSaved);
-  return make("li", {}, make("span", {}, name), ...parts, ...forget, select, remove);
+  return make("li", {}, make("span", {}, name), ...parts, ...forget, select, remove, ...own(host, name, onSaved));
 }
 
 /**

@@ -1,9 +1,7 @@
 // Hide less … hide more: a slider of five steps, each with its words.
 
 import { byId } from "./elements.js";
-import { text } from "./texts.js";
-
-const STEPS = ["amount_much_less", "amount_less", "amount_usual", "amount_more", "amount_much_more"];
+import { amountInWords } from "./setting_values.js";
 
 /** Counts what the reader does with the slider, which then is not moved by anything else. */
 let moves = 0;
@@ -45,7 +43,7 @@ export function showAmount(isKnown, isUsable, amount) {
 
 function showWords() {
   const slider = byId("amount");
-  const words = text(STEPS[Number(slider.value) - Number(slider.min)]);
+  const words = amountInWords(Number(slider.value));
   byId("amount-words").textContent = words;
   slider.setAttribute("aria-valuetext", words);
 }

@@ -2,7 +2,7 @@
 
 import { cellOverrides } from "./cell_overrides.js";
 import { make } from "./elements.js";
-import { inWords, kindOf, valuesOf } from "./setting_values.js";
+import { amountInWords, inWords, kindOf, valuesOf } from "./setting_values.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./setting_values.js").Schema} Schema */
@@ -16,8 +16,6 @@ import { text } from "./texts.js";
  */
 
 /** @typedef {{name: string, schema: Schema, all: Record<string, Schema>, changed: () => void}} Wanted */
-
-const AMOUNTS = ["amount_much_less", "amount_less", "amount_usual", "amount_more", "amount_much_more"];
 
 /**
  * @param {Wanted} wanted
@@ -101,7 +99,7 @@ function amountFor({ minimum = 0, maximum = 0 }, changed) {
   const input = make("input", { type: "range", min: String(minimum), max: String(maximum), change: changed });
   const words = make("span", { class: "quiet small", "aria-hidden": "true" });
   const say = () => {
-    words.textContent = text(AMOUNTS[Number(input.value) - minimum]);
+    words.textContent = amountInWords(Number(input.value));
     input.setAttribute("aria-valuetext", words.textContent);
   };
   input.addEventListener("input", say);

@@ -54,6 +54,30 @@ export function valuesOf(schema) {
   return values?.toSorted((one, other) => told.indexOf(String(one)) - told.indexOf(String(other))) ?? [];
 }
 
+const AMOUNTS = ["amount_much_less", "amount_less", "amount_usual", "amount_more", "amount_much_more"];
+
+/**
+ * How much is hidden, in words.
+ *
+ * @param {number} amount from -2 to 2
+ */
+export function amountInWords(amount) {
+  return text(AMOUNTS[amount + 2]);
+}
+
+/**
+ * A setting with its value, in words.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ * @param {Schema} [schema]
+ */
+export function settingInWords(name, value, schema) {
+  const isAmount = name === "amount" && typeof value === "number" && Math.abs(value) <= 2;
+  const title = isAmount ? text("amount_label") : (schema?.title ?? name);
+  return text("preset_value", title, isAmount ? amountInWords(value) : inWords(value, schema));
+}
+
 /**
  * A value in words: those that the host has for it.
  *

@@ -161,7 +161,9 @@ def test_the_handle_opens_it_at_the_button(
     assert browser.press(tab)["state"] == "crunched"
     x, y = tab.evaluate(
         """async () => {
-          while (document.documentElement.lastElementChild.localName !== "div") {
+          const own = () => document.documentElement.lastElementChild;
+          const there = () => document.elementFromPoint(innerWidth - 60, innerHeight - 36);
+          while (own().localName !== "div" || there() !== own()) {
             await new Promise((resolve) => setTimeout(resolve, 10));
           }
           return [screenX + innerWidth - 60, screenY + outerHeight - 36];
