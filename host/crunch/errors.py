@@ -117,6 +117,15 @@ def meant(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
+def counted(number: int, what: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "good document"), counted(0, "error")
+    ('1 good document', '0 errors')
+    """
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def why_unreadable(error: OSError | UnicodeDecodeError) -> str:
     """Why a file of text cannot be read, in words that help to mend it."""
     if isinstance(error, UnicodeDecodeError):

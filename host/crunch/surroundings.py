@@ -105,8 +105,9 @@ def require(extras: Sequence[str], what: str) -> None:
     """
     missing = absent(pair for extra in extras for pair in EXTRAS[extra].items())
     if missing:
-        names = ", ".join(requirement.partition(">=")[0] for requirement in missing)
-        raise InputError(f"{what} needs {names}, which is not installed. Run: {Surroundings.this().add(missing)}")
+        names = [requirement.partition(">=")[0] for requirement in missing]
+        listed = f"{', '.join(names[:-1])} and {names[-1]}, which are" if len(names) > 1 else f"{names[0]}, which is"
+        raise InputError(f"{what} needs {listed} not installed. Run: {Surroundings.this().add(missing)}")
 
 
 def _pipx_for_all() -> Path:

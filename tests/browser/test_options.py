@@ -352,6 +352,23 @@ def test_each_section_is_one_screen(options: Page) -> None:
         assert options.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), section
 
 
+def test_every_section_begins_at_the_same_place(options: Page) -> None:
+    """However little is in it: nothing jumps, and nothing is spread over the height of the list of sections."""
+    options.set_viewport_size({"width": 1280, "height": 900})
+    tops, spread = {}, {}
+    for section in ("general", "sites", "presets", "shortcuts", "privacy", "research", "host", "backup"):
+        go(options, section)
+        card = options.locator(f"#{section}")
+        tops[section] = round(card.evaluate("(card) => card.getBoundingClientRect().top"))
+        needed = "(card) => { const { height } = card.getBoundingClientRect(); card.style.alignSelf = 'start'; "
+        needed += (
+            "const least = card.getBoundingClientRect().height; card.style.alignSelf = ''; return height - least; }"
+        )
+        spread[section] = card.evaluate(needed)
+    assert len(set(tops.values())) == 1, tops
+    assert all(gap < 1 for gap in spread.values()), spread
+
+
 def test_it_mirrors(options: Page) -> None:
     left = "() => document.querySelector('nav').getBoundingClientRect().left"
     before = options.evaluate(left)

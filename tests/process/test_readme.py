@@ -49,7 +49,7 @@ NOT_RUN = {
     ),
 }
 ASKS_FOR_MORE = {
-    "crunch train": "needs jax, lightgbm, optax, which is not installed. Run: pipx inject crunch-reader 'jax>=",
+    "crunch train": "it needs jax, lightgbm and optax, which are not installed. Run: pipx inject crunch-reader 'jax>=",
     "crunch evaluate SETS/*.tar.xz --peers all": "no peer is installed. Run: pipx inject crunch-reader trafilatura",
 }
 """What a plain install has not: the line ends at once, with the command that adds it."""

@@ -85,3 +85,6 @@ def test_require(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EXTRAS, "more", {"gone>=1": "module_that_is_not_there"})
     with pytest.raises(InputError, match=r"crunch extract needs gone, which is not installed\. Run: .*'gone>=1'"):
         require(["nothing", "more"], "crunch extract")
+    monkeypatch.setitem(EXTRAS, "more", dict.fromkeys(("a>=1", "b", "c>=2"), "module_that_is_not_there"))
+    with pytest.raises(InputError, match=r"^it needs a, b and c, which are not installed\. Run: "):
+        require(["more"], "it")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Any, cast, get_args, get_origin
 
 import msgspec
 
 from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Variant
 from crunch.algorithms.refusals import in_words
 from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 TABLE: dict[str, str] = {
     "auto": "crunch.algorithms.auto",
@@ -51,13 +54,28 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     known = _kinds(chosen.Settings)
     for key in values:
         if key not in known:
-            there = meant(key, known) or (f"; it has {', '.join(known)}" if known else "; it has none")
-            raise BadSettingsError(f"{chosen.name} has no setting {key!r}{there}")
+            raise BadSettingsError(f"{chosen.name} has no setting {key!r}{_instead(key, known)}")
     read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettingsError(f"{chosen.name}: {in_words(error, known, read)}") from None
+
+
+def _instead(key: str, known: Iterable[str]) -> str:
+    """What is there in place of a setting that an algorithm does not have: one that is like it, all, whose it is."""
+    from crunch.algorithms.crunch.declaring import OF_THE_PAGE
+
+    near = "" if key in OF_THE_PAGE else meant(key, [*known, *OF_THE_PAGE])
+    if near:
+        return near
+    owners: dict[str, list[str]] = {}
+    for name in TABLE:
+        for setting in _kinds(algorithm(name).Settings):
+            owners.setdefault(setting, []).append(name)
+    word = key if key in owners else meant(key, owners)[len("; did you mean ") : -1]
+    whose = f"; {word} is a setting of {', '.join(owners[word])}" if word else ""
+    return (f"; it has {', '.join(known)}" if known else "; it has none") + whose
 
 
 def is_retired(name: str, key: str) -> bool:

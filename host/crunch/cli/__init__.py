@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command in NEEDS:
             from crunch.surroundings import require
 
-            require(NEEDS[options.command], f"crunch {options.command}")
+            require(NEEDS[options.command], "it")
         code = int(options.run(options))
         sys.stdout.flush()  # here, where a pipe that nobody reads is no error
         return code

@@ -5,6 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from crunch.algorithms import TABLE
+from crunch.presets.collection import all_presets
+
+_OF_PRESETS = tuple(f"crunch preset {action}" for action in ("show", "copy", "rename", "remove", "export"))
 SHELLS = ("bash", "zsh", "fish")
 
 _EXAMPLES = """\
@@ -13,7 +17,8 @@ examples:
   crunch completion zsh > ~/.zfunc/_crunch      with fpath+=~/.zfunc before compinit in ~/.zshrc
   crunch completion fish > ~/.config/fish/completions/crunch.fish
 
-The next shell that is started has it. Make the folder first where there is none: mkdir -p FOLDER
+The next shell that is started has it, with the presets of today. Make the folder first where there is none:
+mkdir -p FOLDER
 """
 
 
@@ -36,5 +41,19 @@ def run(options: argparse.Namespace) -> int:
 
     from crunch.cli import whole_parser
 
-    print(shtab.complete(whole_parser(), options.shell))
+    parser = whole_parser()
+    _name_values(parser)
+    print(shtab.complete(parser, options.shell))
     return 0
+
+
+def _name_values(parser: argparse.ArgumentParser) -> None:
+    """Say what is a name of an algorithm or of a preset: the parser itself leaves that to the commands."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                _name_values(inner)
+        elif action.dest == "algorithm":
+            action.choices = list(TABLE)
+        elif action.dest == "preset" or (action.dest == "name" and parser.prog in _OF_PRESETS):
+            action.choices = list(all_presets())

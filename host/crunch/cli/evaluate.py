@@ -82,8 +82,11 @@ def run(options: argparse.Namespace) -> int:
 
         print(describe_peers())
         return 0
-    if not options.packages or options.out is None:
-        raise InputError("name a PACKAGE, and with --out the folder for the results")
+    missing = [] if options.packages else ["PACKAGE, the folder or archive of a test package"]
+    missing += [] if options.out else ["--out DIR, the folder for the results"]
+    missing += [] if options.algorithms or options.peers or options.programs else ["--algorithms, such as auto,lqf"]
+    if missing:
+        raise InputError(f"what is missing: {'; '.join(missing)}")
     from crunch.evaluation.extractors import command_extractors, parse_algorithms
     from crunch.evaluation.packages import Package
     from crunch.evaluation.runner import evaluate

@@ -170,3 +170,4 @@ def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -
         titles = ", ".join(dict.fromkeys(place.browser.title for place in chosen if place.browser.family == family))
         print(f"\nThe extension, for {titles}:")
         print("".join(f"  {line}\n" for line in how_to_load(family).splitlines()), end="")
+    print("\nThen press its button on any page; where nothing happens, 'crunch doctor' says why.")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from crunch.cli.parser import teach
-from crunch.errors import InputError
+from crunch.errors import InputError, counted
 
 _EXAMPLES = """\
 examples:
@@ -73,7 +73,8 @@ def _new(options: argparse.Namespace) -> int:
     if options.url and len(options.pages) > 1:
         raise InputError("--url is the address of one page; for several, edit the .json files")
     count = new_package(options.out, options.title, options.pages, options.language, options.url)
-    print(f"{options.out}: {count} documents. Now cut each .txt down to the main content, and fill in the .json files.")
+    made = counted(count, "document")
+    print(f"{options.out}: {made}. Now cut each .txt down to the main content, and fill in the .json files.")
     return 0
 
 
@@ -96,7 +97,7 @@ def _check(options: argparse.Namespace) -> int:
             errors += 1
             print(f"{error.message}", file=sys.stderr)
         failed = failed or errors > 0
-        print(f"{path}: {count} good documents, {errors} errors")
+        print(f"{path}: {counted(count, 'good document')}, {counted(errors, 'error')}")
     return 1 if failed else 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from crunch.cli.parser import teach
-from crunch.errors import InputError
+from crunch.errors import InputError, why_unreadable
 from crunch.presets import collection
 from crunch.presets.preset import toml_value
 
@@ -118,7 +118,7 @@ def _import(options: argparse.Namespace) -> int:
     try:
         text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{options.file} cannot be read: {error}") from None
+        raise InputError(f"{options.file} cannot be read: {why_unreadable(error)}") from None
     preset, path = collection.import_preset(text, options.file, name)
     print(path)
     for problem in preset.problems:

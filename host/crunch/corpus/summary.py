@@ -16,6 +16,8 @@ from crunch.corpus.outputs import write_whole
 REPORT: Final = "crunch-report.json"
 
 _MOST: Final = 20
+_FEW: Final = 5
+"""Of the files that are no pages: pictures and styles, as a rule, which nobody misses."""
 
 
 def summary_lines(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path, seconds: float) -> list[str]:
@@ -40,7 +42,7 @@ def summary_lines(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Pat
         "near-duplicate", [f"{one.name} is like {one.duplicate_of}" for one in outcomes if one.duplicate_of]
     )
     lines += _listed("odd", [f"{one.name}: {'; '.join(_odd(one))}" for one in done if _odd(one) and not one.unsure])
-    lines += _listed("no page", list(left_out))
+    lines += _listed("no page", list(left_out), _FEW)
     lines += _listed("not cleaned", [f"{one.name}: {one.reason}" for one in outcomes if one.status == "failed"], 1000)
     lines.append(f"report: {out / REPORT}")
     return lines

@@ -30,6 +30,8 @@ def terminal(findings: Sequence[Finding], old: Sequence[OldInstall] = ()) -> str
     well = ", ".join(finding.title for finding in findings if finding.well)
     if problems:
         said = f"{problems} of {len(findings)} browsers cannot use Crunch yet; each has its next step above."
+        if len(findings) == 1:
+            said = f"{findings[0].title} cannot use Crunch yet; its next step stands above."
         said += f" A press works in {well}." if well else ""
     else:
         said = f"All is well: a press works in {well}."

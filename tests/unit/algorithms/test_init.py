@@ -57,6 +57,9 @@ def test_no_settings_are_the_defaults():
     ("values", "words"),
     [
         ({"treshold": 0.5}, "lqf has no setting 'treshold'; did you mean threshold?"),
+        ({"word_wrp": 72}, "lqf has no setting 'word_wrp'; did you mean word_wrap?"),
+        ({"end_tags": 1}, "scope; end_tags is a setting of bte"),
+        ({"end_tgas": 1}, "scope; end_tags is a setting of bte"),
         ({"threshold": "half"}, "threshold"),
         ({"threshold": 1.01}, "threshold"),
         ({"threshold": -0.1}, "threshold"),

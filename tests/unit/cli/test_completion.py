@@ -52,6 +52,9 @@ def test_bash_offers(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"--format", "--algorithm"} <= completed(said, "crunch", "extract", "--")
     assert "markdown" in completed(said, "crunch", "extract", "--format", "m")
     assert completed(said, "crunch", "preset", "ex") == {"export"}
+    assert completed(said, "crunch", "extract", "--algorithm", "tr") == {"tree-matching"}
+    assert completed(said, "crunch", "clean", "--preset", "papers-f") == {"papers-forum"}
+    assert completed(said, "crunch", "preset", "show", "papers-f") == {"papers-forum"}
 
 
 def test_a_shell_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:

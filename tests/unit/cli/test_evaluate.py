@@ -30,7 +30,7 @@ def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "nothing to compare"),
+        ([], "what is missing: --algorithms, such as auto,lqf\n"),
         (["--algorithms", "plain", "--command-output", "html"], "give one"),
         (["--algorithms", "crunch:removed_links=true"], "changes no score"),
         (["--algorithms", "auto:variant=paper"], "auto has no setting 'variant'"),
@@ -83,10 +83,18 @@ def test_the_list_of_peers_needs_nothing_else(capsys):
     assert "trafilatura" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("arguments", [["--algorithms", "plain"], ["x.tar.xz", "--algorithms", "plain"]])
-def test_what_is_missing_is_said(capsys, arguments):
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], ["PACKAGE, the folder", "--out DIR", "--algorithms, such as"]),
+        (["--algorithms", "plain"], ["PACKAGE, the folder", "--out DIR"]),
+        (["x.tar.xz", "--algorithms", "plain"], ["--out DIR"]),
+    ],
+)
+def test_what_is_missing_is_said_and_nothing_else(capsys, arguments, words):
     assert main(["evaluate", *arguments]) == 1
-    assert "PACKAGE, and with --out" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert [part for part in ("PACKAGE, the folder", "--out DIR", "--algorithms, such as") if part in said] == words
 
 
 def test_two_programs_are_compared(package, tmp_path, capsys):

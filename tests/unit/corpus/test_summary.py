@@ -35,7 +35,7 @@ def test_summary_says_what_was_done_and_what_was_not():
 
 def test_long_lists_are_cut_short():
     lines = summary_lines(OUTCOMES, [f"{n}.png" for n in range(50)], Path("out"), 1)
-    assert "  … and 30 more, all of them in the report" in lines
+    assert "  … and 45 more, all of them in the report" in lines
 
 
 def test_nothing_to_tell_is_not_told():
