@@ -86,7 +86,7 @@ def test_what_a_command_needs_is_said_before_it_begins(command, monkeypatch, cap
     assert cli.main([command, *arguments[command]]) == 1
     said = capsys.readouterr().err
     assert said.startswith(f"crunch {command}: it needs ")
-    assert "is not installed. Run: " in said
+    assert "which are not installed. Run: " in said
     assert ("lightgbm>=4.5" if command == "train" else "rapidfuzz>=3.9") in said
     assert not out.exists()
 
