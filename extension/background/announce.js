@@ -106,10 +106,7 @@ function waysOut(code) {
 async function say(tabId, note) {
   try {
     await run(tabId, { files: [...NOTE_FILES] });
-    const func = (/** @type {CrunchNote} */ value) => {
-      globalThis.crunch.say?.(value);
-      return true;
-    };
+    const func = (/** @type {CrunchNote} */ value) => globalThis.crunch.say?.(value);
     return (await run(tabId, { func, args: [note] })) === true;
   } catch {
     return false; // gone meanwhile, or no script may run there

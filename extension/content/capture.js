@@ -2,7 +2,8 @@
 // Step 1 of a press: read the page. Injected last; the value of its last line is what the background gets.
 
 (() => {
-  const { documentElement, getAttribute, isConnected, nodeType, openOrClosedRoot, title } = globalThis.crunch.native;
+  const { documentElement, getAttribute, isConnected, nodeType, openOrClosedRoot, querySelectorAll, title } =
+    globalThis.crunch.native;
   const removeElement = Element.prototype.remove;
   const LONGEST_PIECE = 16 * 1024 * 1024;
 
@@ -59,9 +60,10 @@
    * @param {Element} root
    */
   function removeStrayNote(root) {
-    const last = root.lastElementChild;
-    if (last && getAttribute.call(last, "data-crunch") === "crunch-note" && openOrClosedRoot(last)) {
-      removeElement.call(last);
+    for (const last of querySelectorAll.call(root, '[data-crunch="crunch-note"]:last-child')) {
+      if (openOrClosedRoot(last)) {
+        removeElement.call(last);
+      }
     }
   }
 

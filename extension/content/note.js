@@ -6,14 +6,15 @@
   if (globalThis.crunch.say) {
     return; // it knows of the note that stands there
   }
+  const { checkVisibility, documentElement, isConnected, querySelectorAll } = globalThis.crunch.native;
   /** A live region has to be in the tree before its text changes. */
   const BEFORE_TEXT_MILLISECONDS = 150;
   /** What is only spoken may go as soon as a screen reader has taken it. */
   const SPOKEN_MILLISECONDS = 4000;
   const STYLE = `
-    .note { position: fixed; inset-block-end: 1rem; inset-inline: 1rem; z-index: 2147483647; display: flex; flex-wrap: wrap;
+    .note { position: fixed; inset-block: auto 1rem; inset-inline: 1rem; z-index: 2147483647; display: flex; flex-wrap: wrap;
       gap: 0.5rem 0.75rem; align-items: center; inline-size: fit-content; max-inline-size: min(36rem, 100% - 2rem);
-      max-block-size: 60vh; margin-inline: auto; padding: 0.75rem 1rem; overflow: auto; border: 1px solid GrayText;
+      max-block-size: 60vh; margin: 0 auto; padding: 0.75rem 1rem; overflow: auto; border: 1px solid GrayText;
       border-radius: 10px; background: Canvas; color: CanvasText; font: 0.9375rem/1.45 system-ui, sans-serif;
       text-align: start; box-shadow: 0 4px 18px rgb(0 0 0 / 30%); animation: rise 160ms ease-out; }
     .note p { flex: 1 1 14rem; margin: 0; overflow-wrap: anywhere; }
@@ -35,13 +36,22 @@
   let current;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {(isThere: boolean) => void} */
+  let told = () => undefined;
 
   /**
    * @param {CrunchNote} note
+   * @returns {Promise<boolean>} whether it could be told: pages may remove what is not theirs
    */
   function say(note) {
     removeNote();
-    timer = setTimeout(() => show(note), note.after ?? 0);
+    return new Promise((resolve) => {
+      told = resolve;
+      timer = setTimeout(() => show(note), note.after ?? 0);
+      if (!note.isShown) {
+        told(true); // nobody waits for what is only spoken
+      }
+    });
   }
 
   /** @param {CrunchNote} note */
@@ -50,7 +60,7 @@
     const holder = layer ?? alone;
     const root = layer
       ? globalThis.crunch.ownElement(layer, STYLE)
-      : globalThis.crunch.ownElement(alone, STYLE + ALONE, MARK);
+      : globalThis.crunch.ownElement(alone, STYLE + ALONE, MARK, openDialog() ?? undefined);
     const text = makeElement("p");
     text.setAttribute("role", "status");
     text.setAttribute("aria-live", "polite");
@@ -69,10 +79,36 @@
     }
     current = { holder, element, isQuestion };
     root.append(element);
+    if (isShown) {
+      raise(element);
+    }
     timer = setTimeout(() => {
       text.textContent = words;
+      told(isConnected.call(element));
       timer = setTimeout(removeNote, isShown ? seconds * 1000 : SPOKEN_MILLISECONDS);
     }, BEFORE_TEXT_MILLISECONDS);
+  }
+
+  /**
+   * While the page has a modal dialog open, nothing outside of it can be clicked or is read out.
+   *
+   * @returns {Element | undefined}
+   */
+  function openDialog() {
+    const root = /** @type {Element} */ (documentElement.call(document));
+    return [...querySelectorAll.call(root, "dialog:modal")].filter((dialog) => checkVisibility.call(dialog)).pop();
+  }
+
+  /**
+   * Above the page's own dialogs and popovers, and in the window also where the root is transformed.
+   *
+   * @param {HTMLElement} element
+   */
+  function raise(element) {
+    if (isConnected.call(element)) {
+      element.popover = "manual";
+      element.showPopover();
+    }
   }
 
   /**
@@ -130,6 +166,7 @@
    */
   function removeNote() {
     clearTimeout(timer);
+    told(true);
     const { holder, element, isQuestion = false } = current ?? {};
     current = undefined;
     if (holder && element) {

@@ -37,7 +37,7 @@ interface Crunch {
   planAltTexts(planning: CrunchPlanning, texts: CrunchOutput["alt_texts"]): void;
   commitOutput?(layer: CrunchLayer, output: CrunchOutput): boolean;
   showHandle(): boolean;
-  ownElement(holder: CrunchHolder, css: string, mark?: string): ShadowRoot;
+  ownElement(holder: CrunchHolder, css: string, mark?: string, place?: Element | null): ShadowRoot;
   leaveOwn(holder: CrunchHolder, element: Element): void;
   listRemovedLinks(links: CrunchRemovedLink[], total: number): void;
 }

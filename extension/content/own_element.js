@@ -4,7 +4,7 @@
 
 (() => {
   const { body, documentElement, setAttribute } = globalThis.crunch.native;
-  const removeElement = Element.prototype.remove;
+  const { append, remove: removeElement } = Element.prototype;
   const STYLE = `
     :host { all: initial !important; display: block !important; position: relative !important; clear: both !important;
       color-scheme: var(--scheme) !important; }
@@ -16,9 +16,10 @@
    * @param {CrunchHolder} holder  the layer, or whoever shows something on a page without one
    * @param {string} css  of what is going to stand in it
    * @param {string} [mark]  told from the layer's own, the element says nothing of the page's state
+   * @param {Element | null} [place]  where its last child can be used, if that is not the root
    * @returns {ShadowRoot}
    */
-  function ownElement(holder, css, mark = "crunch-layer ours") {
+  function ownElement(holder, css, mark = "crunch-layer ours", place = documentElement.call(document)) {
     if (!holder.own) {
       const host = globalThis.crunch.makeElement("div");
       const root = host.attachShadow({ mode: "closed" });
@@ -29,7 +30,7 @@
         setAttribute.call(host, "lang", i18n.getMessage("text_language"));
         setAttribute.call(host, "dir", i18n.getMessage("@@bidi_dir"));
       }
-      /** @type {Element} */ (documentElement.call(document)).append(host);
+      append.call(/** @type {Element} */ (place), host);
       holder.own = { host, root };
     }
     addSheet(holder.own.root, css);

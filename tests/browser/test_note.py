@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (markup is easier to read unbroken)
 """What a press came to is heard and seen: messages for screen readers, a note where there is something to do."""
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ async ([tabId, what]) => {
     target: { tabId },
     args: [what],
     func: (name) => {
-      const host = document.documentElement.lastElementChild;
+      const host = document.querySelector("[data-crunch='crunch-note']") ?? document.documentElement.lastElementChild;
       const root = chrome.dom.openOrClosedShadowRoot(host);
       const note = root?.querySelector(".note");
       if (!note) return null;
@@ -89,6 +90,15 @@ class Ears:
         raise AssertionError(f"{beginning!r} was not heard, but {self.heard}")
 
 
+HARD_PAGES = {
+    "modal": "<dialog id=d style='width:90vw;height:90vh'>A dialog<button>ok</button></dialog><script>d.showModal()</script>",
+    "popover": "<div popover=manual id=d style='inset:0;width:auto;height:auto'>all of it</div><script>d.showPopover()</script>",
+    "layer": "<div style='position:fixed;inset:0;z-index:2147483647;background:#fcc'>over all</div>",
+    "moved_root": "<style>html { transform: translateZ(0) }</style>" + "<p>text</p>" * 200,
+}
+"""What lies over a page, or takes its window from it."""
+
+
 def note(browser: CrunchBrowser, page: Page, what: str = "look") -> Any:
     return browser.worker.evaluate(NOTE, [browser.tab_id(page), what])
 
@@ -119,6 +129,40 @@ def wait_until_gone(page: Page, seconds: float = 10) -> None:
 def without_host(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> Iterator[CrunchBrowser]:
     with open_browser(tmp_path, extension_folder, playwright=playwright) as browser:
         yield browser
+
+
+@pytest.mark.parametrize("name", HARD_PAGES)
+def test_a_note_is_seen_heard_and_used_on_any_page(without_host: CrunchBrowser, pages: PageServer, name: str) -> None:
+    page = without_host.open(
+        pages.add(f"/note/{name}", f"<!doctype html><title>t</title><body><p>text</p>{HARD_PAGES[name]}")
+    )
+    before = page.evaluate(SERIALISE)
+    ears = Ears(page)
+    assert without_host.press(page)["state"] == "error"
+    found = wait_for_note(without_host, page)
+    assert found["inside"]
+    assert ears.wait("Crunch could not")
+    click(page, found, "Close")
+    page.wait_for_function(
+        "(before) => document.documentElement.outerHTML.length <= before", arg=len(before), timeout=8000
+    )
+    assert page.evaluate(SERIALISE) == before
+
+
+def test_where_the_page_takes_the_note_away_the_panel_has_the_reason(
+    without_host: CrunchBrowser, pages: PageServer
+) -> None:
+    removes = (
+        "<script>new MutationObserver((all) => all.forEach(({addedNodes}) => addedNodes.forEach((one) => "
+        "one.parentNode === document.documentElement && one.remove()))).observe(document.documentElement, {childList: true})"
+        "</script>"
+    )
+    page = without_host.open(pages.add("/note/removed", f"<!doctype html><title>t</title><body><p>text</p>{removes}"))
+    opened = "() => { globalThis.opened = 0; chrome.action.openPopup = async () => { opened += 1; }; }"
+    without_host.worker.evaluate(opened)
+    assert without_host.press(page)["state"] == "error"
+    page.wait_for_timeout(500)
+    assert without_host.worker.evaluate("() => opened") == 1
 
 
 def test_a_press_and_the_next_are_told_in_words(running: Running, pages: PageServer, tab: Page) -> None:
