@@ -127,3 +127,95 @@ def test_what_a_table_of_contents_points_to_is_no_note():
 )
 def test_what_opens_a_text_stays(opening, line):
     assert line in kept(f"<main><article>{opening}<p>{FIRST}</p><p>{SECOND}</p><p>{THIRD}</p></article></main>")
+
+
+INNER = (
+    ('<pre><code>go(a)</code></pre>', "go(a)"),
+    ('<div class="language-js"><div class="title">src/a.js</div><pre class="language-js"><code>go(a)</code></pre></div>', "go(a)"),
+    ('<pre class="highlight"><code><table class="rouge-table"><tr><td class="gl"><pre class="lineno">1\n2\n</pre></td><td><pre>def paint\nend\n</pre></td></tr></table></code></pre>', "def paint\nend"),
+    ('<figure><img src="a.jpg" width="600" height="400" alt=""><figcaption>Green it is</figcaption></figure>', "Green it is"),
+    ('<div class="figure"><img src="a.jpg" width="600" height="400" alt=""><div class="figcaption">Fig 1. Lamps.</div><p>Counted in May.</p></div>', "Fig 1. Lamps."),
+    ('<span class="katex-display"><span class="katex"><span class="katex-mathml"><math display="block"><semantics><mi>a</mi><annotation encoding="application/x-tex">a_i</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">a</span></span></span>', "$$a_i$$"),
+    ('<div class="MathJax_Display"><span class="MathJax">y2</span></div><script type="math/tex; mode=display">y^2 = 3</script>', "$$y^2 = 3$$"),
+    ('<table class="ltx_equation"><tr><td></td><td><math alttext="x=y" display="block"><mi>x</mi><mo>=</mo><mi>y</mi></math></td><td>(1)</td></tr></table>', "x=y"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("part", "line"), INNER)
+def test_code_formulas_and_captions_between_text_stay(part, line):
+    assert line in kept(
+        f"<article><h1>The lamp posts</h1><section><p>{FIRST}</p>{part}<p>{SECOND}</p></section></article>"
+    )
+
+
+def thread(post: str) -> str:
+    posts = (("bramble", FIRST, "Mar 1, 2026"), ("thorn", SECOND, "Mar 2, 2026"))
+    body = "".join(post.format(name=name, text=text, date=date) for name, text, date in posts)
+    return kept(f"<h1>Lathe stays dark</h1>{body}", "Lathe stays dark | Forum")
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        '<li class="postcontainer"><div class="posthead"><span class="date">{date}</span></div><div class="userinfo"><a class="username" href="m"><strong>{name}</strong></a> <span class="usertitle">Member</span></div><div class="content"><blockquote>{text}</blockquote></div></li>',
+        '<article class="message message--post"><h4 class="message-name"><a href="/members/{name}" class="username">{name}</a></h4><h5>New member</h5><ul><li><a href="/p"><time>{date}</time></a></li></ul><div class="bbWrapper">{text}</div></article>',
+        '<div class="email"><div class="email-author"><a href="/users/{name}">{name}</a></div><div class="email-date"><span class="time">{date}</span></div><div class="email-body"><p>{text}</p></div></div>',
+        '<div id="p1" class="post bg1"><dl class="postprofile"><dt><a href="./memberlist.php?mode=viewprofile&amp;u=1" class="username">{name}</a></dt><dd>Posts: 7</dd></dl><div class="postbody"><p class="author">by <strong><a href="u" class="username">{name}</a></strong> » <time>{date}</time></p><div class="content">{text}</div></div></div>',
+    ],
+)
+def test_short_threads_say_who_wrote_what(post):
+    text = thread(post)
+    assert "bramble" in text
+    assert "thorn" in text
+
+
+def test_the_authors_of_comments_that_go_do_not_stay():
+    comment = '<div class="post comment"><b class="author">{0}</b><time>Mar 2, 2026</time><p>Silly colour if you ask me.</p><a href="?replytocom=1">Reply</a></div>'
+    article = f'<article class="story article-body"><h1>The lamp posts</h1><p>{FIRST}</p><p>{SECOND}</p></article>'
+    text = kept(f'<main>{article}<div id="comments">{comment.format("bramble")}{comment.format("thorn")}</div></main>')
+    assert "bramble" not in text
+    assert "Silly" not in text
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ('<div class="byline-wrapper"><a href="https://letters.example/@ada">Ada Moss</a></div>', "Ada Moss"),
+        ('<div class="meta">Mar 01, 2026</div>', "Mar 01, 2026"),
+        (
+            '<div class="entry-meta"><span class="posted-on"><time>1 March 2026</time></span> by <a rel="author" href="/author/ada">Ada Moss</a></div>',
+            "1 March 2026",
+        ),
+    ],
+)
+def test_lines_between_the_title_and_the_text_say_who_and_when(line, word):
+    assert word in kept(
+        f"<article><header><h1>The lamp posts</h1>{line}</header><div><p>{FIRST}</p><p>{SECOND}</p></div></article>"
+    )
+
+
+def test_the_only_heading_of_the_first_level_above_the_text_is_its_title():
+    assert "Lathe stays dark" in kept(
+        f'<div><h1>Lathe stays dark</h1></div><div class="post"><p>{FIRST}</p></div>', "Forum"
+    )
+
+
+def test_notes_of_word_processors_stay():
+    note = '<div><br clear="all"><hr><div id="ftn1"><p class="MsoFootnoteText"><a href="#_ftnref1" name="_ftn1">[1]</a> Nobody counted.</p></div></div>'
+    assert "Nobody counted." in kept(f'<p>{FIRST}<a href="#_ftn1" name="_ftnref1">[1]</a> {SECOND}</p>{note}')
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        '<div class="share"><p>Share this story</p><a href="#">Chat</a> <a href="#">Mail</a></div>',
+        '<div class="toolbar"><p><a href="/x">Share this story</a></p></div>',
+        '<nav><p>Share this story</p><a href="/x">Chat</a></nav>',
+        '<aside class="ad"><p>Share this story</p><a href="/x">Chat</a></aside>',
+        '<form><p>Share this story</p><input type="email"><button>Go</button></form>',
+    ],
+)
+def test_what_is_no_text_between_paragraphs_goes_all_the_same(part):
+    assert "Share this story" not in kept(
+        f"<article><h1>The lamp posts</h1><p>{FIRST}</p>{part}<p>{SECOND}</p><p>{THIRD}</p></article>"
+    )

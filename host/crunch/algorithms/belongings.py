@@ -16,11 +16,13 @@ from numpy.typing import NDArray
 
 from crunch.algorithms.authors import authors
 from crunch.algorithms.block_names import block_names
+from crunch.algorithms.inner_parts import inner_parts
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.algorithms.named_chrome import named_parts
 from crunch.algorithms.openings import openings
 from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.posts import with_authors
 from crunch.algorithms.record_parts import same_parts
 from crunch.algorithms.section_headings import fit_headings
 from crunch.documents.page import Page
@@ -43,8 +45,14 @@ NEAR: Final = range(-3, 5)
 """Places, from the title's, where a byline and a date stand."""
 BELOW: Final = 8
 """Places below the title, as far as the text, where a line with a date stands whatever it is called."""
+BELOW_TITLE: Final = 0.02
+"""Probability from which such a line stays that the page calls a byline or a date."""
 FIRST_LEVEL: Final = 0.12
 """Probability from which a first-level heading is the page's own where none is like its title."""
+DATE_WORDS: Final = 4
+"""Words of a line that is nothing but a date."""
+ONLY: Final = 0.02
+"""The same of the page's only one, right above the text."""
 SHORT_LINE: Final = 15
 """Words of such a line at most."""
 NEAR_PRICE: Final = range(-3, 13)
@@ -85,13 +93,17 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
         for place in _around(title, NEAR_PRICE, len(keep)):
             result[place] |= likely[place] and _is_price(page, table, place)
         for place in _line_below(table, keep, title):
-            named = said[place] and _says_who_or_when(page, table, place)
-            result[place] |= named or (likely[place] and bool(table.facts.column("date")[place]))
+            is_told = probabilities[place] >= BELOW_TITLE and no_chrome[place]
+            named = is_told and _says_who_or_when(page, table, place)
+            dated = bool(table.facts.column("date")[place])
+            alone = is_told and table.facts.tokens[place] <= DATE_WORDS
+            result[place] |= named or (dated and (alone or likely[place]))
     for place in range(min(int(places[0]), len(keep) if title is None else title), int(places[-1])):
         number = int(table.facts.numbers[place])
         result[place] |= likely[place] and _is_caption(page, number)
     result = openings(page, table, probabilities, authors(page, table, probabilities, result, chrome), chrome, title)
-    result = same_parts(page, table, probabilities, result)
+    result = inner_parts(page, table, probabilities, result, chrome)
+    result = same_parts(page, table, probabilities, with_authors(page, table, probabilities, result, chrome))
     fit_headings(page, table, probabilities, result, chrome, title)
     return result
 
@@ -125,7 +137,8 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
     if best is not None or "h1" not in page.tags:
         return best
     first_level = [place for place in range(len(keep)) if "h1" in _tags(page, int(numbers[place]))]
-    others = (place for place in first_level if probabilities[place] >= FIRST_LEVEL and in_text(place))
+    least = ONLY if len(first_level) == 1 and first - first_level[0] in range(1, BELOW) else FIRST_LEVEL
+    others = (place for place in first_level if probabilities[place] >= least and in_text(place))
     return next((place for place in first_level if keep[place]), next(others, None))
 
 

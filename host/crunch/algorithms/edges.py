@@ -36,6 +36,14 @@ LINE: Final = 0.35
 LINKED: Final = 0.5
 """Share of links above which a block is no end of a text, and a list one of links."""
 
+PROSE: Final = 12
+"""Words of a kept block from which it says where the text is."""
+NAME: Final = 4
+"""Words at most of the name of a file."""
+NEAR: Final = 4
+"""Parts around a block, its own first, that may hold another one of the same text."""
+
+_WHOLE: Final = frozenset(("html", "body", "main", "article"))
 _LISTS: Final = frozenset(("ul", "ol"))
 _INNER: Final = frozenset(
     "li ul ol dl dt dd table tbody thead tr td th blockquote figure figcaption pre p span h2 h3 h4 h5 h6".split()
@@ -93,19 +101,43 @@ def with_end(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools
         return result
     numbers = table.facts.numbers
     last = int(places[-1])
-    part = _part_around(page, int(numbers[last]))
+    prose = np.flatnonzero(keep & (table.facts.tokens >= PROSE))
+    part = part_of_both(page, int(numbers[prose[-1] if len(prose) else last]), int(numbers[last]))
     quota = quota_of(table.facts)
     for place in range(last + 1, min(last + 1 + LAST, len(keep))):
         number = int(numbers[place])
         owned = "©" in table.facts.texts[place]  # whose the text is belongs to the page, not to the text
         doubtful = owned or quota[place] > LINKED or number >= page.ends[part]
         if doubtful or probabilities[place] < _least(page, number, part):
+            if _names_code(page, table, place):
+                continue
             break
         result[place] = True
     return result
 
 
-def _part_around(page: Page, number: int) -> int:
+def _names_code(page: Page, table: FeatureTable, place: int) -> bool:
+    """Whether a block is the name of a file over its code, which may stay without it."""
+    below = place + 1
+    if below == len(table.facts.numbers) or table.facts.tokens[place] > NAME:
+        return False
+    return page.tags[int(table.facts.numbers[below])] == "pre"
+
+
+def part_of_both(page: Page, number: int, other: int) -> int:
+    """What holds the text that two blocks are part of, if it is near the first."""
+    part = part_around(page, number)
+    around = part
+    for _ in range(NEAR):
+        if around <= other < page.ends[around]:
+            return around
+        if page.tags[around] in _WHOLE:
+            break
+        around = part_around(page, around)
+    return part
+
+
+def part_around(page: Page, number: int) -> int:
     """What holds the text that a block is part of."""
     number = page.parents[number]
     while page.tags[number] in _INNER:

@@ -77,7 +77,8 @@ def _pointed_to(page: Page, table: FeatureTable, keep: Bools) -> list[int]:
     kept = np.zeros(len(page), np.bool_)
     kept[table.facts.numbers[keep]] = True
     owners = blocks_of(page).owners
-    ids = {identity: number for number, identity in reversed(page.attribute("id"))}
+    named = [(number, name) for number, name in page.attribute("name") if page.tags[number] == "a"]
+    ids = {identity: number for number, identity in reversed([*page.attribute("id"), *named])}
     found = []
     for name, link in targets.items():
         target = ids.get(name, ids.get(unquote(name)))

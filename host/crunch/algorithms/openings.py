@@ -42,7 +42,8 @@ _TITLE: Final = re.compile(
 )
 _NO_TITLE: Final = re.compile(r"site|logo|brand|widget|nav|menu|related|side|share|section", re.IGNORECASE)
 _CAPTION: Final = re.compile(
-    r"(?:^|[\s_-])(?:caption|captions|legend|bildunterschrift|img-?text|image-?text)(?:$|[\s_-])", re.IGNORECASE
+    r"(?:^|[\s_-])(?:caption|captions|fig-?captions?|legend|bildunterschrift|img-?text|image-?text)(?:$|[\s_-])",
+    re.IGNORECASE,
 )
 _PICTURES: Final = frozenset(("img", "picture", "video", "svg", "canvas"))
 _FRAMES: Final = frozenset(("div", "figure", "td", "center", "span", "section"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.belongings import BYLINE, FIRST_LEVEL, LIKELY, belongings
+from crunch.algorithms.belongings import BELOW_TITLE, BYLINE, FIRST_LEVEL, LIKELY, ONLY, belongings
 from crunch.algorithms.learned.features import base_features
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
@@ -88,13 +88,18 @@ def test_a_heading_of_the_first_level_is_the_title_wherever_the_page_puts_it():
 def test_who_when_and_how_much_stay_beside_the_title(line):
     body = f"<h1>How to bake bread</h1>{line}{TEXT * 3}"
     assert len(kept(body)) == 2
-    assert kept(body, probability=BYLINE - 0.01) == ["How to bake bread"]
+    assert kept(body, probability=BELOW_TITLE - 0.01) == ["How to bake bread"]
+    above = f"{line}<h1>How to bake bread</h1>{TEXT * 3}"
+    assert kept(above, probability=BYLINE - 0.01) == ["How to bake bread"]
 
 
 def test_between_title_and_text_less_is_asked_of_who_and_when():
     body = f"<h1>How to bake bread</h1><p class=byline>Iggy Thorne</p>{TEXT * 3}"
-    assert len(kept(body, probability=BYLINE + 0.01)) == 2
-    dated = f"<h1>How to bake bread</h1><p>4 November 2023</p>{TEXT * 3}"
+    assert len(kept(body, probability=BELOW_TITLE + 0.01)) == 2
+    alone = f"<h1>How to bake bread</h1><p>4 November 2023</p>{TEXT * 3}"
+    assert len(kept(alone, probability=BELOW_TITLE + 0.01)) == 2
+    assert len(kept(alone, probability=BELOW_TITLE - 0.01)) == 1
+    dated = f"<h1>How to bake bread</h1><p>4 November 2023, in the old fish hall</p>{TEXT * 3}"
     assert len(kept(dated)) == 2
     assert len(kept(dated, probability=LIKELY - 0.01)) == 1
     assert kept(f"<p>4 November 2023</p><h1>How to bake bread</h1>{TEXT * 3}") == ["How to bake bread"]
@@ -146,6 +151,8 @@ def test_nothing_belongs_to_nothing():
 def test_a_heading_of_the_first_level_is_the_page_s_own_where_none_is_like_the_title():
     body = f"<h1>Something else</h1>{TEXT * 3}"
     assert kept(body, probability=FIRST_LEVEL) == ["Something else"]
-    assert kept(body, probability=FIRST_LEVEL - 0.01) == []
+    assert kept(body, probability=ONLY + 0.01) == ["Something else"]
+    assert kept(body, probability=ONLY - 0.01) == []
+    assert kept(f"<h1>Two of them</h1>{body}", probability=FIRST_LEVEL - 0.01) == []
     assert kept(f"<nav>{body.replace(TEXT, '')}</nav>{TEXT * 3}", probability=FIRST_LEVEL) == []
     assert kept(f"{TEXT * 3}<h1>Something else</h1>", probability=FIRST_LEVEL) == []

@@ -14,7 +14,7 @@ from crunch.documents.kept import kept_elements
 from crunch.documents.output import finish_html
 from crunch.documents.page import Page
 from crunch.documents.semantics.addresses import absolute, base_of
-from crunch.documents.semantics.media import is_pixel
+from crunch.documents.semantics.media import address_of_picture, is_pixel
 from crunch.documents.tags import FACTS, FRAME, INLINE_SHADOW, SEPARATORS, WRAPPERS
 
 
@@ -55,6 +55,8 @@ def render_html(extraction: Extraction) -> str:
     for number, name in output.attributes if output else ():
         elements[number].attrib.pop(name, "")
     for element in elements:
+        if element.tag == "img" and (shown := address_of_picture(element)):
+            element.set("src", shown)
         _clean_attributes(element)
         _make_absolute(page, element)
         if element not in gone:

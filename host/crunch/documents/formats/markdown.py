@@ -9,6 +9,13 @@ from urllib.parse import quote, urlsplit
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.formats.markdown_blocks import Blocks, Container
+from crunch.documents.formats.markdown_signs import (
+    LINE_START,
+    escape,
+    escape_line_start,
+    in_backticks,
+    longest_backticks,
+)
 from crunch.documents.formats.markdown_tables import DataTables, Table
 from crunch.documents.formats.slots import events, exact_slots
 from crunch.documents.formats.written import Written, written
@@ -16,18 +23,15 @@ from crunch.documents.kept import kept_elements
 from crunch.documents.semantics.addresses import absolute
 from crunch.documents.semantics.code import language_of
 from crunch.documents.semantics.formulas import Formula
-from crunch.documents.semantics.media import is_pixel
+from crunch.documents.semantics.media import address_of_picture, is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
-_SPECIAL: Final = re.compile(r"([\\`*_\[\]<>]|&(?=#?\w+;))")
-_LINE_START: Final = re.compile(
-    r"^([+-]|#{1,6}|=+|-{2,}|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s|$)|^(~{3,})", re.MULTILINE
-)
-_BACKTICKS: Final = re.compile("`+")
 _NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\]")
 _BREAK: Final = "  \n"
 _DEFINITION: Final = ":   "
 """What the definition of a term begins with, as most readers of Markdown that know definitions have it."""
+_ROWS: Final = frozenset(("table", "thead", "tbody", "tr"))
+"""What shows no text of its own."""
 _INLINE: Final = {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "code", "a": "link"}
 
 
@@ -47,24 +51,6 @@ def render_markdown(extraction: Extraction) -> str:
     return writer.result()
 
 
-def _escape(text: str) -> str:
-    return _SPECIAL.sub(r"\\\1", text)
-
-
-def _escape_line_start(match: re.Match[str]) -> str:
-    return f"{match[2]}\\{match[3]}" if match[2] else f"\\{match[0]}"
-
-
-def _longest_backticks(code: str) -> int:
-    return max(map(len, _BACKTICKS.findall(code)), default=0)
-
-
-def _in_backticks(code: str) -> str:
-    fence = "`" * (_longest_backticks(code) + 1)
-    pad = " " if code.startswith("`") or code.endswith("`") else ""
-    return f"{fence}{pad}{code}{pad}{fence}"
-
-
 @dataclass(eq=False, slots=True)
 class _Mark:
     """Emphasis, a code span or a link whose end has not come yet."""
@@ -80,12 +66,13 @@ class _Writer:
         page = source.page
         self._page = page
         self._formulas, self._in_formula = source.formulas, source.in_formula
-        self._white_space = source.white_space
+        self._white_space, self._lines = source.white_space, source.lines
         self._kept = kept
         self._blocks = Blocks()
         self._parts: list[str] = []
         self._inline: list[_Mark | None] = []  # by open inline element
         self._marks: list[_Mark] = []  # those that are there: one of a kind
+        self._ended = ("", -1, "")  # what was marked last: kind, place, text
         self._preformatted = 0
         self._lists: list[tuple[str, int]] = []
         self._heading = ""
@@ -99,20 +86,25 @@ class _Writer:
         if number in self._formulas:
             self._formula(self._formulas[number])
         elif self._preformatted or self._is_marked("code"):
-            self._parts.append(text)
+            if text.strip() or self._page.tags[number] not in _ROWS:
+                self._parts.append(text)
         elif self._white_space and self._white_space[number]:
             for place, line in enumerate(text.replace("\r\n", "\n").split("\n")):
                 if place:
                     self._break()
-                self._parts.append(_escape(line))
+                self._parts.append(escape(line))
         else:
-            self._parts.append(_escape(text))
+            self._parts.append(escape(text))
 
     def start(self, number: int) -> None:
         """An element begins."""
         tag = self._page.tags[number]
-        if tag in BLOCK:
+        if self._preformatted and tag != "pre":
+            self._start_in_code(number, tag)
+            return
+        if tag in BLOCK or number in self._lines:
             self._flush()
+        if tag in BLOCK:
             self._start_block(number, tag)
         elif tag in _INLINE:
             mark = self._mark(number, tag)
@@ -121,14 +113,23 @@ class _Writer:
                 self._marks.append(mark)
         elif tag == "br":
             self._break()
-        elif tag == "img" and self._shows(number) and not self._preformatted and not self._is_marked("code"):
+        elif tag == "img" and self._shows(number) and not self._is_marked("code"):
             self._parts.append(self._image(number))
+
+    def _start_in_code(self, number: int, tag: str) -> None:
+        if tag == "br":
+            self._parts.append("\n")
+        elif tag in BLOCK or number in self._lines:
+            self._end_code_line()
+
+    def _end_code_line(self) -> None:
+        """Blocks in code, as rows of a table with the numbers of lines, are its lines."""
+        if self._parts and not self._parts[-1].endswith("\n"):
+            self._parts.append("\n")
 
     def _break(self) -> None:
         """A line ends; a second time, a paragraph does."""
-        if self._preformatted:
-            self._parts.append("\n")
-        elif self._ends_with_break() and not (self._table and self._table.is_in_cell) and not self._heading:
+        if self._ends_with_break() and not (self._table and self._table.is_in_cell) and not self._heading:
             self._flush()
         else:
             self._parts.append(_BREAK)
@@ -150,6 +151,10 @@ class _Writer:
 
     def end(self, number: int) -> None:
         tag = self._page.tags[number]
+        if self._preformatted and tag != "pre":
+            if tag in BLOCK or number in self._lines:
+                self._end_code_line()
+            return
         if tag in BLOCK:
             self._flush()
             self._end_block(number, tag)
@@ -157,6 +162,8 @@ class _Writer:
             mark = self._inline.pop()
             if mark:
                 self._wrap(self._marks.pop())
+        if number in self._lines:
+            self._flush()
 
     def result(self) -> str:
         self._flush()
@@ -171,7 +178,7 @@ class _Writer:
     def _mark(self, number: int, tag: str) -> _Mark | None:
         """None where a mark would be text (in code), would end one of its like, or has nowhere to point."""
         kind = _INLINE[tag]
-        if self._preformatted or self._is_marked("code") or self._is_marked(kind):
+        if self._is_marked("code") or self._is_marked(kind):
             return None
         address = self._address(number, "href") if tag == "a" else ""
         return None if address is None else _Mark(kind, len(self._parts), address)
@@ -182,8 +189,11 @@ class _Writer:
         core = inner.strip()
         if core:
             before, after = inner[: inner.index(core)], inner[inner.index(core) + len(core) :]
+            if not before and self._ended[:2] == (mark.kind, mark.place - 1):
+                core, mark.place = self._ended[2] + core, mark.place - 1  # signs side by side would be none
+            self._ended = ("" if after or mark.kind == "link" else mark.kind, mark.place, core)
             if mark.kind == "code":
-                core = _in_backticks(" ".join(core.split()))
+                core = in_backticks(" ".join(core.split()))
             elif mark.kind == "link":
                 core = f"[{core}]({mark.address})"
             else:
@@ -237,7 +247,9 @@ class _Writer:
         return int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else default
 
     def _address(self, number: int, name: str) -> str | None:
-        address = (self._page.elements[number].get(name) or "").strip()
+        return self._holds_outside((self._page.elements[number].get(name) or "").strip())
+
+    def _holds_outside(self, address: str) -> str | None:
         try:
             scheme = urlsplit(address).scheme.lower()
         except ValueError:
@@ -249,8 +261,8 @@ class _Writer:
     def _image(self, number: int) -> str:
         if self._in_formula[number] or is_pixel(self._page.elements[number]):
             return ""
-        address = self._address(number, "src")
-        words = _escape(" ".join((self._page.elements[number].get("alt") or "").split()))
+        address = self._holds_outside(address_of_picture(self._page.elements[number]))
+        words = escape(" ".join((self._page.elements[number].get("alt") or "").split()))
         return f"![{words}]({address})" if address else words
 
     def _flush(self) -> None:
@@ -262,9 +274,10 @@ class _Writer:
             mark.place = 0
         raw = "".join(self._parts)
         self._parts.clear()
+        self._ended = ("", -1, "")
         if self._preformatted:
             if raw.strip():
-                fence = "`" * max(3, 1 + _longest_backticks(raw))
+                fence = "`" * max(3, 1 + longest_backticks(raw))
                 code = raw.strip("\r\n")
                 self._blocks.add(f"{fence}{self._language}\n{code}\n{fence}")
             return
@@ -275,9 +288,9 @@ class _Writer:
         elif lines and self._heading:
             self._blocks.add(self._heading + " ".join(lines))
         elif lines:
-            self._blocks.add(_LINE_START.sub(_escape_line_start, _BREAK.join(lines)))
+            self._blocks.add(LINE_START.sub(escape_line_start, _BREAK.join(lines)))
 
     def _end_table(self, table: Table) -> None:
         lines = table.lines()
         for block in table.texts() if lines is None else ["\n".join(lines)]:
-            self._blocks.add(block if lines else _LINE_START.sub(_escape_line_start, block))
+            self._blocks.add(block if lines else LINE_START.sub(escape_line_start, block))

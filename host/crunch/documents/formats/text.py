@@ -28,6 +28,8 @@ def _text(source: Written) -> str:
     page, modes, formulas = source.page, source.white_space, source.formulas
     texts, tails, ends, parents = source.texts, source.tails, page.ends, page.parents
     kinds = [_BOUNDARIES.get(tag, "") for tag in page.tags]
+    for number in source.lines:
+        kinds[number] = "block"
     kept_texts, kept_tails = source.kept_texts, source.kept_tails
     lines: list[str] = []
     parts: list[str] = []

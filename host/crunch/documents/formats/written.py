@@ -1,5 +1,5 @@
 """What is to be written of an extraction: its kept slots, with formulas as TeX and readings in brackets, without what
-stands beside code."""
+stands beside code, and without the signs of links to headings."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from crunch.documents.kept import kept_elements
 from crunch.documents.page import Page
 from crunch.documents.semantics.code import companions_of
 from crunch.documents.semantics.formulas import Formula, formulas_of
+from crunch.documents.semantics.lines import lines_of
+from crunch.documents.semantics.permalinks import permalinks_of
 from crunch.documents.semantics.readings import Readings, brackets_for, readings_of
 from crunch.documents.semantics.white_space import white_space_of
 
@@ -29,6 +31,8 @@ class Written:
     """By the first element of each; its TeX stands in the text of that element."""
     in_formula: bytearray
     """1 in those that are written."""
+    lines: frozenset[int]
+    """Inline elements that stand on lines of their own."""
     white_space: bytearray | None
     """See :func:`crunch.documents.semantics.white_space.white_space_of`."""
 
@@ -38,7 +42,8 @@ def written(extraction: Extraction) -> Written:
     extraction = exact_slots(extraction)
     page = extraction.page
     kept_texts, kept_tails = with_blanks(extraction)
-    formulas, companions, readings = formulas_of(page), companions_of(page), readings_of(page)
+    formulas, readings = formulas_of(page), readings_of(page)
+    companions = companions_of(page) + permalinks_of(page)
     texts, tails = page.texts, page.tails
     shown: dict[int, Formula] = {}
     in_formula = bytearray(len(page))
@@ -59,7 +64,7 @@ def written(extraction: Extraction) -> Written:
         for number, alt in extraction.output.alt_links.items():
             _clear(page, kept_texts, kept_tails, number, page.ends[number])
             texts[number], kept_texts[number] = f" {alt} ", 1
-    return Written(page, texts, tails, kept_texts, kept_tails, shown, in_formula, white_space_of(page))
+    return Written(page, texts, tails, kept_texts, kept_tails, shown, in_formula, lines_of(page), white_space_of(page))
 
 
 def _shown(extraction: Extraction, formulas: list[Formula]) -> dict[int, Formula]:

@@ -10,7 +10,7 @@ from typing import Final
 from crunch.documents.page import Page
 
 _NUMBERS: Final = re.compile(
-    r"(?:^|[\s_-])(?:gutter|gl|linenos?|linenumbers?|line-?num(?:ber)?s?(?:-rows)?|lineno|linenodiv|lnt|ln|blob-num|"
+    r"(?:^|[\s_-])(?:gutter|gl|linenos?|linenumbers?|line-?num(?:ber)?s?(?:-rows)?|lineno|linenr|linenodiv|lnt|ln|blob-num|"
     r"hljs-ln-numbers|hljs-ln-n|code-?lines?-?numbers?)(?:$|[\s_-])",
     re.IGNORECASE,
 )
@@ -29,6 +29,8 @@ _NO_LANGUAGE: Final = frozenset(
 _ATTRIBUTES: Final = ("data-lang", "data-language", "data-code-lang", "lang")
 _LEVELS: Final = 4
 """Elements around code that may name its language."""
+_TABLE: Final = frozenset(("table", "tbody", "tr", "td"))
+_UNSELECTABLE: Final = re.compile(r"(?:^|;)\s*(?:-webkit-)?user-select\s*:\s*none", re.IGNORECASE)
 _BESIDE: Final = 60
 """Characters other than code that may stand in a box of code: its language, a file's name, its buttons."""
 _LONGEST_BUTTON: Final = 40
@@ -56,6 +58,9 @@ def _companions_of(page: Page) -> list[int]:
         for number in blocks
         if measure.blocks(number) == 1 and measure.has_code_beside(number) and _counts(page, number, least=2)
     )
+    for number, style in page.attribute("style"):
+        if _UNSELECTABLE.search(style) and measure.in_code(number) and _counts(page, number):
+            found.add(number)
     looked: set[int] = set()
     for block in blocks:
         box = measure.box_around(block)
@@ -78,6 +83,7 @@ class _Measure:
             size = page.ends[block] - block
             in_code[block : page.ends[block]] = b"\1" * size
             below_code[block + 1 : page.ends[block]] = b"\1" * (size - 1)
+        self._in_code = in_code
         self._texts = list(accumulate(page.text_sizes, initial=0))
         self._tails = list(accumulate(page.tail_sizes, initial=0))
         self._code_texts = list(accumulate(map(mul, page.text_sizes, in_code), initial=0))
@@ -92,6 +98,10 @@ class _Measure:
     def blocks(self, number: int) -> int:
         """Blocks of code in it."""
         return self._blocks[self._page.ends[number]] - self._blocks[number]
+
+    def in_code(self, number: int) -> bool:
+        """Whether an element is part of a block of code."""
+        return bool(self._in_code[number])
 
     def box_around(self, block: int) -> int:
         """The largest element near a block of code that holds little else."""
@@ -123,7 +133,7 @@ def _counts(page: Page, number: int, least: int = 1) -> bool:
     end = min(page.ends[number], number + _MOST_COUNTED)
     texts = [page.texts[place] or "" for place in range(number, end)]
     texts += [page.tails[place] or "" for place in range(number + 1, end)] if end > number + 1 else []
-    words = " ".join(texts).split()
+    words = [word.rstrip(":.|") for word in " ".join(texts).split()]
     if len(words) < least or not all(word.isascii() and word.isdecimal() and len(word) < 9 for word in words):
         return False
     numbers = sorted(map(int, words))
@@ -158,8 +168,10 @@ def language_of(page: Page, block: int) -> str:
     """The language of a block of code as its markup names it, in small letters; empty when it does not."""
     inner = block + 1 if block + 1 < page.ends[block] else block
     around = [block]
-    for _ in range(_LEVELS):
+    levels = 0
+    while levels < _LEVELS and around[-1]:
         around.append(page.parents[around[-1]])
+        levels += page.tags[around[-1]] not in _TABLE  # which only sets the numbers of lines beside the code
     elements = page.elements
     for place, number in enumerate((inner, *around)):
         element = elements[number]

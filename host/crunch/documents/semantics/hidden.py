@@ -43,7 +43,7 @@ MOST_IN_ALL: Final = 0.8
 """The same of all ways together."""
 
 _FOR_SCREEN_READERS: Final = re.compile(
-    r"(?:^|[-_])(?:sr[-_]?only|sr[-_]text|visually[-_]?hidden|visibly[-_]?hidden|visualhide|hidden[-_]visually|"
+    r"(?:^|[-_])(?:sr[-_]?only|sr[-_]text|visually[-_]?hidden|visibly[-_]?hidden|visualhide|hidden[-_]?visually|"
     r"screen[-_]?reader(?:s|[-_]?(?:only|text|response|content))?|screenreader|element[-_]invisible|"
     r"assistive[-_]text|(?:a11y|accessib(?:ly|ility))[-_](?:hidden|hide|only|text)|accessible-?hide|aural|"
     r"off-?screen(?:[-_]text)?|hide[-_]?(?:text|visually)|show-for-sr|is-vishidden|vishidden|at-only|elementor-screen-only|for-screen-readers?)$",

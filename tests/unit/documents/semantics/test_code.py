@@ -70,12 +70,34 @@ def test_other_parts_stay(body):
         ("<pre class='highlight-default code'>x</pre>", ""),
         ("<pre><code class=language-none>x</code></pre>", ""),
         ("<pre>x</pre>", ""),
+        (
+            "<div class=highlight-python><div class=highlight><table><tr><td><div><pre>x</pre></div></td></tr></table></div></div>",  # noqa: E501
+            "python",
+        ),
     ],
 )
 def test_language(body, language):
     page = html_page(body)
     assert language_of(page, page.tags.index("pre")) == language
     assert keep_everything(page).markdown.startswith(f"```{language}\nx")
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        "<span style='white-space:pre;user-select:none'>{}</span>",
+        "<span style='-webkit-user-select: none'>{}\n</span>",
+        "<span class=linenr>{}: </span>",
+    ],
+)
+def test_numbers_among_the_lines_of_code_go(numbers):
+    body = f"<pre>{numbers.format(1)}quay get\n{numbers.format(2)}quay put\n</pre>"
+    assert keep_everything(html_page(body)).text == "quay get\nquay put"
+
+
+def test_what_only_cannot_be_selected_stays():
+    body = "<pre><span style='user-select:none'>$ </span>quay get</pre><p style='user-select:none'>7</p>"
+    assert keep_everything(html_page(body)).text == "$ quay get\n7"
 
 
 def test_a_label_that_only_names_the_language_goes():

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from lxml import etree
+from lxml import etree, html
 
 from crunch.documents.extraction import keep_everything
-from crunch.documents.semantics.media import is_pixel
+from crunch.documents.semantics.media import address_of_picture, is_pixel
 from tests.support.pages import html_page
 
 
@@ -24,3 +24,20 @@ def test_pixels(attributes, expected):
     extraction = keep_everything(html_page(f"<p>x<img src='/p.gif' alt='' {attributes}></p>"))
     assert ("p.gif" in extraction.markdown) is not expected
     assert ("p.gif" in extraction.html) is not expected
+
+
+@pytest.mark.parametrize(
+    ("attributes", "address"),
+    [
+        ('src="a.jpg"', "a.jpg"),
+        ('src="a.jpg" data-src="b.jpg"', "a.jpg"),
+        ('src="data:image/gif;base64,R0" data-src="b.jpg"', "b.jpg"),
+        ('src="wait.gif" class="lazyload" data-src="b.jpg"', "b.jpg"),
+        ('data-original="b.jpg"', "b.jpg"),
+        ('src="data:image/png;base64,AA"', "data:image/png;base64,AA"),
+        ('srcset="b.jpg 1x, c.jpg 2x"', "b.jpg"),
+    ],
+)
+def test_the_picture_that_readers_see(attributes, address):
+    element = html.fromstring(f"<img {attributes}>")
+    assert address_of_picture(element) == address

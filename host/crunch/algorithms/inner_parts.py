@@ -1,0 +1,106 @@
+"""What stands between kept text, in the part that holds it, and is content by what it is: code, formulas with lines of
+their own, captions, paragraphs.
+
+The trees judge such lines by their few words; that text before and after them, in the same part, stays is better
+evidence. Code, formulas and captions that go leave a hole that readers notice.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crunch.algorithms.edges import PROSE, part_of_both
+from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.text_facts import quota_of
+from crunch.algorithms.learned.tree_facts import Floats
+from crunch.documents.blocks import blocks_of
+from crunch.documents.page import Page
+from crunch.documents.semantics.formulas import formulas_of
+
+Bools = NDArray[np.bool_]
+
+CODE: Final = 0.05
+"""Probability from which code stays, and a caption."""
+PARAGRAPH: Final = 0.2
+"""The same of a paragraph."""
+LINKED: Final = 0.5
+"""Share of links above which a paragraph is none."""
+
+_NO_TEXT: Final = frozenset(("nav", "aside", "footer", "form", "dialog", "button", "a"))
+_CAPTIONS: Final = frozenset(("figcaption", "caption"))
+_CODE: Final = "pre"
+
+
+def inner_parts(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools) -> Bools:
+    """The blocks to keep, with code, formulas, captions and paragraphs between kept text.
+
+    Args:
+        page: the page.
+        table: features of its blocks.
+        probabilities: by block.
+        keep: by block. Not changed.
+        chrome: by element; what the page itself calls something else than main content.
+    """
+    result = keep.copy()
+    numbers, tokens = table.facts.numbers, table.facts.tokens
+    prose = np.flatnonzero(keep & (tokens >= PROSE)).tolist()
+    if len(prose) < 2:
+        return result
+    quota = quota_of(table.facts)
+    formulas = _formula_blocks(page)
+    for before, after in pairwise(prose):
+        part = -1
+        for place in range(before + 1, after):
+            number = int(numbers[place])
+            if keep[place] or chrome[number]:
+                continue
+            if part < 0:
+                part = part_of_both(page, int(numbers[before]), int(numbers[after]))
+            kind = _kind(page, number, part, formulas)
+            is_text = kind in ("code", "caption") and probabilities[place] >= CODE
+            is_text |= kind == "paragraph" and probabilities[place] >= PARAGRAPH and quota[place] <= LINKED
+            result[place] = is_text or kind == "formula"
+    return result
+
+
+def _kind(page: Page, number: int, part: int, formulas: set[int]) -> str:
+    """What a block is, empty where it is in something that is no text, or not in the part."""
+    if number == part:
+        return "formula" if number in formulas else ""
+    tags = {page.tags[number]}
+    around = page.parents[number]
+    while around > part:
+        tags.add(page.tags[around])
+        around = page.parents[around]
+    if around < part or not tags.isdisjoint(_NO_TEXT):
+        return ""
+    if number in formulas:
+        return "formula"
+    if _CODE in tags:
+        return "code"
+    if not tags.isdisjoint(_CAPTIONS):
+        return "caption"
+    return "paragraph" if page.tags[number] == "p" else ""
+
+
+def _formula_blocks(page: Page) -> set[int]:
+    """Blocks with no words of their own but formulas."""
+    owners, found, inside = blocks_of(page).owners, set[int](), bytearray(len(page))
+    for formula in formulas_of(page):
+        found.add(owners[formula.root])
+        inside[formula.root : formula.end] = b"\1" * (formula.end - formula.root)
+    if not found:
+        return found
+    for number in range(len(page)):
+        own = owners[number] in found and page.ink_texts[number] and not inside[number]
+        if own and any(map(str.isalpha, page.texts[number] or "")):
+            found.discard(owners[number])
+        above = page.parents[number]
+        behind = owners[above] in found and page.ink_tails[number] and not inside[above]
+        if behind and any(map(str.isalpha, page.tails[number] or "")):
+            found.discard(owners[above])
+    return found
