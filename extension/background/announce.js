@@ -3,7 +3,7 @@
 
 import { browser, shortcuts } from "../common/browser.js";
 import { NOTE_FILES } from "../common/content_files.js";
-import { counted, errorText, percent, sentence, shortened, text } from "../common/words.js";
+import { counted, errorText, percent, sentences, text } from "../common/words.js";
 import { openPanel } from "./open_pages.js";
 import { run } from "./page_scripts.js";
 import { isNewFailure } from "./told_failures.js";
@@ -47,7 +47,7 @@ async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], au
     case "crunched":
       return { words: `${counted("say_kept", hiddenParts, percent(share))} ${back}`, isShown: false };
     case "unsure": {
-      const why = sentence(shortened(notes.join(" ")) || text("unsure_without_notes"));
+      const why = sentences(notes) || text("unsure_without_notes");
       const kept = counted("say_kept", hiddenParts, percent(share));
       return shown(`${text("say_unsure", why)} ${kept} ${back}`, ["original", "panel"]);
     }

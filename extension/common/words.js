@@ -40,6 +40,16 @@ export function sentence(words) {
 }
 
 /**
+ * What the host notes, each as a sentence of its own, as long as there is room.
+ *
+ * @param {readonly string[]} notes
+ */
+export function sentences(notes) {
+  const whole = notes.map((words) => (/[.!?…。！？]$/.test(words) ? words : `${words}.`));
+  return shortened(whole.map(sentence).join(" "));
+}
+
+/**
  * Show part/whole in the reader's way of writing numbers.
  *
  * @param {number} share

@@ -9,11 +9,12 @@ import { byId, keys } from "./elements.js";
 import { hostWords } from "./host_words.js";
 import { chosenMethod, knowsAmount, readMethods, showMethods, usualAmount } from "./methods.js";
 import { showAmount, watchAmount } from "./panel_amount.js";
+import { watchHeight } from "./panel_fit.js";
 import { openHiddenView } from "./panel_hidden.js";
 import { watchTestPage } from "./panel_research.js";
 import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./panel_site.js";
 import { fitPlace } from "./popup.js";
-import { counted, errorText, fillTexts, percent, sentence, shortened, text } from "./texts.js";
+import { counted, errorText, fillTexts, percent, sentences, text } from "./texts.js";
 
 /** @typedef {import("../background/sites.js").Choice} Choice */
 /** @typedef {import("../common/types.js").PageState} PageState */
@@ -33,7 +34,7 @@ let isAsked = false;
 
 async function start() {
   fillTexts();
-  fitPlace();
+  fitPlace().then(watchHeight);
   const tab = await panelTab();
   tabId = tab?.id ?? -1;
   site = siteOf(tab?.url);
@@ -100,8 +101,8 @@ async function showPage() {
     showWorking();
   } else if (crunched && summary?.share !== undefined) {
     const kept = counted("panel_kept", summary.hiddenParts, percent(summary.share));
-    const notes = shortened(summary.notes.join(" ")) || text("unsure_without_notes");
-    showStatus(summary.unsure ? `${kept} ${text("panel_unsure", sentence(notes))}` : kept);
+    const notes = sentences(summary.notes) || text("unsure_without_notes");
+    showStatus(summary.unsure ? text("panel_unsure", kept, notes) : kept);
   } else if (state === "impossible") {
     showStatus(errorText({ code: page.code ?? "" }));
   } else if (isAsked) {

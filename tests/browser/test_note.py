@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -208,6 +209,7 @@ def test_unsure_is_seen_with_the_way_back(running: Running, pages: PageServer, t
     assert browser.press(tab)["state"] == "unsure"
     found = wait_for_note(browser, tab)
     assert found["words"].startswith("Crunch is unsure about this page.")
+    assert re.search(r"[.…] \d+% kept, ", found["words"]), "sentences that run into each other"
     assert "shows the original." in found["words"]
     assert [label for label, *_ in found["buttons"]] == ["Show original", "Crunch panel", "Close"]
     assert found["inside"] is True

@@ -149,8 +149,30 @@ def test_it_fits_in_every_state(
     measured = look(looker)
     display.picture(tmp_path / f"panel-{state}-{name}.png")
     check_popup(measured)
-    words = {"as it is": "Shown as it is.", "crunched": "parts hidden", "unsure": "Unsure:"}
+    words = {"as it is": "Shown as it is.", "crunched": "parts hidden", "unsure": "hidden. Unsure:"}
     assert words[state] in measured["words"]
+
+
+def test_the_highest_panel_folds_how_a_page_is_crunched(
+    browser: CrunchBrowser, display: Display, pages: PageServer, tab: Page, looker: Page, tmp_path: Path
+) -> None:
+    looker.evaluate("() => chrome.storage.local.set({ settings: { version: 1, research: true } })")
+    try:
+        browser.open(on_long_name(unsure_page(pages)), tab)
+        assert browser.press(tab)["state"] == "unsure"
+        open_by_shortcut(display, tab)
+        check_popup(look(looker))
+        opened = looker.evaluate(
+            "() => { const [popup] = chrome.extension.getViews({ type: 'popup' });"
+            " const how = popup.document.querySelector('#how'); const was = how.open; how.open = true; return was; }"
+        )
+        assert opened is False
+        measured = look(looker)
+        display.picture(tmp_path / "panel-highest.png")
+        check_popup(measured)
+        assert "Save as test page" in measured["words"]
+    finally:
+        looker.evaluate("() => chrome.storage.local.clear()")
 
 
 def test_the_handle_opens_it_at_the_button(

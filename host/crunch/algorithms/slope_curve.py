@@ -34,7 +34,9 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
     window: Annotated[
         Annotated[int, msgspec.Meta(ge=2, le=10_000)] | None,
         msgspec.Meta(
-            title="Window", description="Tokens in a window. Default: 30 in the paper's form, 20 in the modern one."
+            title="Window",
+            description="How many words and tags are looked at together."
+            " Default: 30 in the paper's form, 20 in the modern one.",
         ),
     ] = None
     factor: Annotated[

@@ -23,13 +23,20 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     ] = True
     scripts: Annotated[bool, described("Ignore", "Scripts", "Scripts go.", html_only=True)] = True
     noscript: Annotated[
-        bool, described("Ignore", "Text for browsers without scripts", "noscript elements go.", html_only=True)
+        bool,
+        described(
+            "Ignore",
+            "Text for browsers without scripts",
+            "Text that only browsers without scripts show goes.",
+            html_only=True,
+        ),
     ] = True
     styles: Annotated[
         bool, described("Ignore", "Styles", "Style sheets go, inside the page and linked.", html_only=True)
     ] = False
     div_styles: Annotated[
-        bool, described("Ignore", "Style attributes of div", "div elements lose their style attribute.", html_only=True)
+        bool,
+        described("Ignore", "Styles of boxes", "Boxes (div elements) lose the styles written on them.", html_only=True),
     ] = True
     images: Annotated[bool, described("Ignore", "Images", "Images that are no links go.")] = False
     images_alt: Annotated[
@@ -47,17 +54,30 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     ] = False
     text_links: Annotated[bool, described("Ignore", "Text links", "Links with text go, text and all.")] = False
     forms: Annotated[bool, described("Ignore", "Forms", "Whole forms go, with all that is in them.")] = False
-    inputs: Annotated[bool, described("Ignore", "Input fields", "input elements go.")] = False
-    buttons: Annotated[bool, described("Ignore", "Buttons", "button elements go.")] = False
-    selects: Annotated[bool, described("Ignore", "Selection lists", "select elements go.")] = False
-    metas: Annotated[bool, described("Ignore", "Meta elements", "meta elements go.", html_only=True)] = False
+    inputs: Annotated[bool, described("Ignore", "Input fields", "Fields to write in or to tick go.")] = False
+    buttons: Annotated[bool, described("Ignore", "Buttons", "Buttons go.")] = False
+    selects: Annotated[bool, described("Ignore", "Selection lists", "Lists to choose from go.")] = False
+    metas: Annotated[
+        bool,
+        described(
+            "Ignore",
+            "Facts about the page",
+            "What the page says of itself to programs (meta elements) goes.",
+            html_only=True,
+        ),
+    ] = False
     iframes: Annotated[
-        bool, described("Ignore", "Inner frames", "iframe elements go, with the page that is in them.")
+        bool, described("Ignore", "Inner frames", "Frames inside the page go, with the page that is in them.")
     ] = False
     cell_widths: Annotated[
         bool, described("Ignore", "Widths of table cells", "Table cells lose their width.", html_only=True)
     ] = False
-    embeds: Annotated[bool, described("Ignore", "Embedded players", "embed and object elements go.")] = False
+    embeds: Annotated[
+        bool,
+        described(
+            "Ignore", "Embedded players", "Players and documents inside the page (embed and object elements) go."
+        ),
+    ] = False
     page_chrome: Annotated[
         bool | None,
         described(
@@ -86,8 +106,8 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         described(
             "Advanced",
             "Hide less … hide more",
-            "One control over others: -2 and -1 raise the removal ratio and lower the minimum text length, 1 and 2 do"
-            " the opposite; at -2 page chrome and named parts stay.",
+            "One setting that moves others: less raises the removal ratio and lowers the minimum text length, more does"
+            " the opposite; with much less, page chrome and parts by their name stay.",
         ),
     ] = 0
     cells: Annotated[
@@ -117,11 +137,15 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     ] = False
     ratio: Annotated[
         Annotated[float, msgspec.Meta(ge=0, le=1_000)],
-        described("Advanced", "Link/text removal ratio", "Links for each word outside links, above which a cell goes."),
+        described(
+            "Advanced",
+            "Link/text removal ratio",
+            "A cell with more links than this for each word outside of links goes.",
+        ),
     ] = 0.25
     characters_per_word: Annotated[
         Annotated[float, msgspec.Meta(ge=1, le=100)],
-        described("Advanced", "Characters per word", "So many characters that are not blank make a word."),
+        described("Advanced", "Characters per word", "How many characters that are not blank count as a word."),
     ] = 5
     remove_cell: Annotated[
         bool, described("Advanced", "Remove the cell, too", "Off: the content of a link list goes, its cell stays.")

@@ -53,7 +53,7 @@ Amount = Annotated[
         ge=-2,
         le=2,
         title="Hide less or more",
-        description="From -2, hide what is surely additional content, to 2, keep what is surely main content.",
+        description="From -2, hide only what surely does not belong to the text, to 2, keep only what surely does.",
     ),
 ]
 _STEP = 1.25
@@ -165,6 +165,6 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], for
     if extraction.unsure:
         expected = min(foreseen, judgement.promised)
         extraction.notes.append(
-            f"the main content is hard to tell on this page; about {expected:.0%} of the answer should be right"
+            f"the main content of this page is hard to tell; about {expected:.0%} of the answer is likely to be right"
         )
     return extraction
