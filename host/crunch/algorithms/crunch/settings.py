@@ -24,19 +24,14 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     scripts: Annotated[bool, described("Ignore", "Scripts", "Scripts go.", html_only=True)] = True
     noscript: Annotated[
         bool,
-        described(
-            "Ignore",
-            "Text for browsers without scripts",
-            "Text that only browsers without scripts show goes.",
-            html_only=True,
-        ),
+        described("Ignore", "Text for browsers without scripts", "Such text goes.", html_only=True),
     ] = True
     styles: Annotated[
         bool, described("Ignore", "Styles", "Style sheets go, inside the page and linked.", html_only=True)
     ] = False
     div_styles: Annotated[
         bool,
-        described("Ignore", "Styles of boxes", "Boxes (div elements) lose the styles written on them.", html_only=True),
+        described("Ignore", "Styles of boxes", "Boxes (div) lose their own styles.", html_only=True),
     ] = True
     images: Annotated[bool, described("Ignore", "Images", "Images that are no links go.")] = False
     images_alt: Annotated[
@@ -46,11 +41,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     image_links: Annotated[bool, described("Ignore", "Image links", "Links that hold an image and no text go.")] = False
     image_links_alt: Annotated[
         bool,
-        described(
-            "Ignore",
-            "Text in place of image links",
-            "An ignored image link leaves the ALT text of its image.",
-        ),
+        described("Ignore", "Text in place of image links", "An ignored image link leaves the ALT text of its image."),
     ] = False
     text_links: Annotated[bool, described("Ignore", "Text links", "Links with text go, text and all.")] = False
     forms: Annotated[bool, described("Ignore", "Forms", "Whole forms go, with all that is in them.")] = False
@@ -59,12 +50,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     selects: Annotated[bool, described("Ignore", "Selection lists", "Lists to choose from go.")] = False
     metas: Annotated[
         bool,
-        described(
-            "Ignore",
-            "Facts about the page",
-            "What the page says of itself to programs (meta elements) goes.",
-            html_only=True,
-        ),
+        described("Ignore", "Facts about the page", "What it says to programs (meta) goes.", html_only=True),
     ] = False
     iframes: Annotated[
         bool, described("Ignore", "Inner frames", "Frames inside the page go, with the page that is in them.")
@@ -74,9 +60,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
     ] = False
     embeds: Annotated[
         bool,
-        described(
-            "Ignore", "Embedded players", "Players and documents inside the page (embed and object elements) go."
-        ),
+        described("Ignore", "Embedded players", "Players and documents in the page go."),
     ] = False
     page_chrome: Annotated[
         bool | None,
