@@ -25,6 +25,12 @@ _DISPLAY: Final = frozenset(("katex-display", "MathJax_Display", "MathJax_SVG_Di
 _PICTURE: Final = re.compile(r"(?:^|[\s_-])(?:latex|tex|math|eqn?|mwe-math-fallback-image\S*)(?:$|[\s_-])", re.I)
 _PICTURE_ADDRESS: Final = re.compile(r"latex\.php\?|latex\.codecogs\.com|/math/render/|[?&](?:latex|tex|chl)=", re.I)
 _TEX: Final = re.compile(r"[\\^_=+<>]")
+_SETS_NOTHING: Final = re.compile(
+    r"(?:\s|\\(?:begin|end|b|e)group\b|\\(?:require|label)\{[^{}]*\}|"
+    r"\\(?:(?:re)?newcommand|providecommand|def|DeclareMathOperator)\b\*?\s*\{?\\\w+\}?(?:\[\d\]|#\d)*\s*"
+    r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})+"
+)
+"""TeX of which nothing is to be seen: groups and definitions that a page keeps apart for each of its parts."""
 _STYLED: Final = re.compile(r"\{\\(displaystyle|textstyle)\s+(.*)\}\s*", re.DOTALL)
 _SEEDS: Final = frozenset(("math", "script", "mjx-container", "img"))
 _MOST_AROUND: Final = 3
@@ -63,7 +69,11 @@ def _formulas_of(page: Page) -> list[Formula]:
     found: list[Formula] = []
     for number in seeds:
         formula = None if taken[number] else _formula_at(page, page.elements, number)
-        if formula is not None and not any(taken[formula.root : formula.end]):
+        if (
+            formula is not None
+            and not _SETS_NOTHING.fullmatch(formula.tex)
+            and not any(taken[formula.root : formula.end])
+        ):
             taken[formula.root : formula.end] = b"\1" * (formula.end - formula.root)
             found.append(formula)
     return sorted(found, key=lambda formula: formula.root)

@@ -49,6 +49,7 @@ _FOR_SCREEN_READERS: Final = re.compile(
     r"off-?screen(?:[-_]text)?|hide[-_]?(?:text|visually)|show-for-sr|is-vishidden|vishidden|at-only|elementor-screen-only|for-screen-readers?)$",
     re.IGNORECASE,
 )
+_PLAYERS: Final = frozenset(("video", "audio", "canvas"))
 _SHOWN_AGAIN: Final = re.compile(r"(?:^|:)not-sr-only$")
 _SEVERAL: Final = 3
 _COLOUR: Final = re.compile(r"(?:(?<![-\w])|fill-)color\s*:\s*([^;!]+)", re.IGNORECASE)
@@ -90,13 +91,13 @@ def is_for_screen_readers(names: str) -> bool:
 
 
 def _hidden_of(page: Page) -> Hidden:
-    nothing = Hidden(bytearray(len(page)), [], [])
     try:
         own = dict(_own_styles(page, sheets=not page.from_browser))
     except TooMuchWorkError:
         own = dict(_own_styles(page, sheets=False))
-    if not own:
-        return nothing
+    players = [number for number, tag in enumerate(page.tags) if tag in _PLAYERS]
+    if not own and not players:
+        return Hidden(bytearray(len(page)), [], [])
     sizes = [text + tail for text, tail in zip(page.text_sizes, page.tail_sizes, strict=True)]
     before = [0, *accumulate(sizes)]
     total = before[-1]
@@ -109,13 +110,18 @@ def _hidden_of(page: Page) -> Hidden:
         own = {number: style.harmless() if style.way in too_much else style for number, style in own.items()}
         notes = [NOTE]
     elements = paint(page, own)
+    roots = list(_roots(page, elements))
+    for number in players:
+        end = page.ends[number]
+        if before[end] - before[number] <= MOST * total:  # words for browsers that cannot show it; it stays itself
+            elements[number:end] = b"\1" * (end - number)
     if 1 not in elements:
         return Hidden(elements, [], notes)
     unseen = sum(size for size, gone in zip(page.text_sizes, elements, strict=True) if gone)
     unseen += sum(size for size, parent in zip(page.tail_sizes, page.parents, strict=True) if elements[parent])
     if unseen > MOST_IN_ALL * total:
         return Hidden(bytearray(len(page)), [], [NOTE])
-    return Hidden(elements, list(_roots(page, elements)), notes)
+    return Hidden(elements, roots, notes)
 
 
 def _ways_of_a_script(page: Page, own: dict[int, OwnStyle], before: list[int], most: float) -> set[str]:
@@ -163,6 +169,8 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     classes = page.attribute("class")
     for_ears = {names for names in {names for _, names in classes} if is_for_screen_readers(names)}
     by_name = {number for number, names in classes if names in for_ears} if for_ears else set()
+    own_kinds = {tag for tag in set(page.tags) if "-" in tag and is_for_screen_readers(tag)}
+    by_name |= {number for number, tag in enumerate(page.tags) if tag in own_kinds} if own_kinds else set()
     told_here = ("visibility",) if foreign else tuple(INHERITED)  # the others end at any block that is styled elsewhere
     families = [INHERITED[name] for name in told_here if any(map(INHERITED[name].search, bodies))]
     if families:

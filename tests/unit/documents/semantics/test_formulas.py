@@ -44,6 +44,24 @@ def test_a_formula_is_its_tex_once(form, around):
 
 
 @pytest.mark.parametrize(
+    "tex",
+    [
+        r"\begingroup",
+        r"\endgroup",
+        r"\newcommand{\R}{\mathbb{R}} \renewcommand\C[1]{a{b{c}#1}}",
+        r"\def\x#1{y}",
+        r"\require{cancel}",
+        r"\DeclareMathOperator{\rank}{rank}",
+    ],
+)
+def test_tex_that_sets_nothing_is_no_formula(tex):
+    part = f'<span class="MathJax"><nobr></nobr></span><script type="math/tex">{tex}</script>'
+    assert keep_everything(html_page(f"<p>One sees {part} here.</p>")).text == "One sees here."
+    shown = keep_everything(html_page(f'<p>One sees <script type="math/tex">{tex} x</script> here.</p>')).text
+    assert shown == f"One sees ${tex} x$ here."
+
+
+@pytest.mark.parametrize(
     "form",
     [
         f'<script type="math/tex; mode=display">{TEX}</script>',

@@ -99,6 +99,10 @@ def test_ways_to_hide_in_a_style_and_in_a_rule(style):
         "<a href=/ class=sr-only>secret</a>",
         '<p>Read<span class="u-visually-hidden">secret</span></p>',
         '<span class="screen-reader-text">secret</span>',
+        "<x-screen-reader-content>secret</x-screen-reader-content>",
+        "<video><source src=a.mp4>secret</video>",
+        "<audio>secret</audio>",
+        "<canvas><p>secret</p></canvas>",
         '<font color="#FFFFFF">secret</font>',
         '<table bgcolor="000000"><tr><td><font color=black>secret</font></table>',
     ],
@@ -115,7 +119,6 @@ def test_other_ways_to_hide(body):
         "<p hidden=until-found>secret</p>",
         "<p hidden style='display:block'>secret</p>",
         "<dialog open>secret</dialog>",
-        "<video>secret</video>",
         '<p style="opacity:0.5">secret</p>',
         '<p style="opacity:0;transform:translateY(20px);transition:opacity 1s">secret</p>',
         '<p style="opacity:0;animation:in 1s forwards">secret</p>',
@@ -236,6 +239,13 @@ def test_the_words_around_stay():
     assert sum(hidden.elements) == 2
     text = crunch.extract(f"{SHOWN}{body}{SHOWN}").text
     assert "Before after that." in text
+
+
+def test_words_beside_a_player_go_and_the_player_stays():
+    extraction = crunch.extract(f"{SHOWN}<video src=a.mp4>Your browser is old.</video>{SHOWN}", algorithm="region")
+    assert "old" not in extraction.text
+    assert "<video" in extraction.html
+    assert "drawn" in crunch.extract(f"<canvas><p>drawn</p>{SHOWN}</canvas>", algorithm="region").text
 
 
 NOT_FREE = '<script type="application/ld+json">{"isAccessibleForFree":false,"hasPart":{"cssSelector":".rest"}}</script>'
