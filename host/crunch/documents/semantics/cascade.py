@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from crunch.documents.page import Page
 from crunch.documents.semantics.matching import MAYBE, Matcher
 from crunch.documents.semantics.selectors import Selector
 from crunch.documents.semantics.style_sheets import Rule, declarations_of
-from crunch.documents.semantics.style_values import HIDING, Style
+from crunch.documents.semantics.style_values import Style, may_hide
 
 STEPS_AN_ELEMENT: Final = 20
 """Comparisons of an element with a compound that a page may take, for each of its elements."""
@@ -32,19 +33,26 @@ class Cascade:
 
     page: Page
     rules: list[Rule]
-    matcher: Matcher = field(init=False)
     inline: dict[int, str] = field(init=False)
     _by_key: dict[str, list[tuple[Rule, Selector]]] = field(init=False, default_factory=dict)
-    _class_names: frozenset[str] = field(init=False)
-    _id_names: frozenset[str] = field(init=False)
     _kinds: set[str] = field(init=False, default_factory=set)
     """Names of attributes that keys of rules ask for."""
 
     def __post_init__(self) -> None:
-        self.matcher = Matcher(self.page, max(LEAST_STEPS, STEPS_AN_ELEMENT * len(self.page)))
         self.inline = dict(self.page.attribute("style"))
-        self._class_names = frozenset().union(*set(self.matcher.classes.values()))
-        self._id_names = frozenset(self.matcher.ids.values())
+
+    @cached_property
+    def matcher(self) -> Matcher:
+        """Made when a rule is looked at: many pages have none."""
+        return Matcher(self.page, max(LEAST_STEPS, STEPS_AN_ELEMENT * len(self.page)))
+
+    @cached_property
+    def _class_names(self) -> frozenset[str]:
+        return frozenset().union(*set(self.matcher.classes.values()))
+
+    @cached_property
+    def _id_names(self) -> frozenset[str]:
+        return frozenset(self.matcher.ids.values())
 
     def selected_by(self, rules: Iterable[Rule], scope: bytearray | None = None) -> dict[int, set[str]]:
         """Elements that rules surely select, each with the bodies of those rules; what selects by nothing but ``*``, or
@@ -63,8 +71,10 @@ class Cascade:
                 if self._may_select(selector):
                     wanted.setdefault(_key(selector), []).append((rule, selector))
         found: dict[int, set[str]] = {}
+        if not wanted:
+            return found
         matches = self.matcher.matches
-        for key, number in self._with_keys(wanted) if wanted else ():
+        for key, number in self._with_keys(wanted):
             if scope is None or scope[number]:
                 for rule, selector in wanted[key]:
                     bodies = found.get(number, ())
@@ -97,6 +107,8 @@ class Cascade:
 
     def prepare(self, numbers: Iterable[int]) -> None:
         """Look out the rules that may select some elements."""
+        if not self.rules:
+            return
         names: set[str] = {"*"}
         for number in numbers:
             names.add(self.page.tags[number])
@@ -125,7 +137,7 @@ class Cascade:
             answer = self.matcher.matches(selector, number)
             if answer:
                 for place, (name, value, important) in enumerate(rule.declarations):
-                    if answer > MAYBE or not HIDING.search(f"{name}:{value}"):
+                    if answer > MAYBE or not may_hide(f"{name}:{value}"):
                         found.append((important, False, selector.specificity, rule.order, place, name, value))
         for place, (name, value, important) in enumerate(declarations_of(self.inline.get(number, ""))):
             found.append((important, True, (0, 0, 0), 0, place, name, value))

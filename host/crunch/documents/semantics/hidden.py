@@ -19,9 +19,9 @@ from crunch.documents.semantics.cascade import Cascade
 from crunch.documents.semantics.controls import opened_by_controls
 from crunch.documents.semantics.matching import TooMuchWorkError
 from crunch.documents.semantics.painting import OwnStyle, paint
+from crunch.documents.semantics.screen_readers import is_for_screen_readers
 from crunch.documents.semantics.style_sheets import rules_of
 from crunch.documents.semantics.style_values import (
-    HIDING,
     INHERITED,
     TRANSPARENT,
     Colour,
@@ -30,6 +30,7 @@ from crunch.documents.semantics.style_values import (
     colour,
     has_no_box,
     is_same_colour,
+    may_hide,
 )
 from crunch.documents.tags import BLOCK
 
@@ -42,15 +43,7 @@ MOST: Final = 0.5
 MOST_IN_ALL: Final = 0.8
 """The same of all ways together."""
 
-_FOR_SCREEN_READERS: Final = re.compile(
-    r"(?:^|[-_])(?:sr[-_]?only|sr[-_]text|visually[-_]?hidden|visibly[-_]?hidden|visualhide|hidden[-_]?visually|"
-    r"screen[-_]?reader(?:s|[-_]?(?:only|text|response|content))?|screenreader|element[-_]invisible|"
-    r"assistive[-_]text|(?:a11y|accessib(?:ly|ility))[-_](?:hidden|hide|only|text)|accessible-?hide|aural|"
-    r"off-?screen(?:[-_]text)?|hide[-_]?(?:text|visually)|show-for-sr|is-vishidden|vishidden|at-only|elementor-screen-only|for-screen-readers?)$",
-    re.IGNORECASE,
-)
 _PLAYERS: Final = frozenset(("video", "audio", "canvas"))
-_SHOWN_AGAIN: Final = re.compile(r"(?:^|:)not-sr-only$")
 _SEVERAL: Final = 3
 _COLOUR: Final = re.compile(r"(?:(?<![-\w])|fill-)color\s*:\s*([^;!]+)", re.IGNORECASE)
 _BACKGROUND: Final = re.compile(r"(background(?:-color)?)\s*:\s*([^;!]+)", re.IGNORECASE)
@@ -78,16 +71,6 @@ def says_hidden(page: Page) -> list[int]:
     """Elements that say themselves, by attribute or in their ``style``, that they have no box: in no certain order."""
     by_style = [number for number, style in page.attribute("style") if "display:none" in "".join(style.lower().split())]
     return [number for number, _ in page.attribute("hidden")] + by_style
-
-
-def is_for_screen_readers(names: str) -> bool:
-    """Whether a ``class`` says that text is for screen readers only.
-
-    >>> is_for_screen_readers("title visually-hidden"), is_for_screen_readers("sr-only md:not-sr-only")
-    (True, False)
-    """
-    found = names.split()
-    return any(map(_FOR_SCREEN_READERS.search, found)) and not any(map(_SHOWN_AGAIN.search, found))
 
 
 def _hidden_of(page: Page) -> Hidden:
@@ -241,7 +224,7 @@ def _backgrounds(body: str) -> list[Colour]:
 
 def _is_suspect(body: str, behind: set[Colour]) -> bool:
     """Whether declarations may hide something, where text may stand on some colours, or on that of the same rule."""
-    if HIDING.search(body):
+    if may_hide(body):
         return True
     if "color" not in body:
         return False

@@ -19,16 +19,19 @@ TRANSPARENT: Final = "transparent"
 TINY: Final = 1.5
 """Pixels below which a box or a letter shows nothing."""
 
-HIDING: Final = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*[:(]\s*(?:0?\.0*|0)(?![\d.])|text-indent\s*:\s*(?:-|\d{3}%)"
-    r"|(?:clip|clip-path)\s*:\s*(?:rect|inset|circle|ellipse|polygon)|content-visibility\s*:\s*hidden"
-    r"|(?:left|right|top|bottom|inset|translate|translatex|translatey|translate3d)\s*[:(][^;]{0,40}\d{3}"
-    r"|(?:width|height)\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)|scale[xy]?\s*[:(]\s*0|scale3d\(\s*0"
-    r"|margin-(?:left|top)\s*:\s*-\s*\d{2}"
-    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:0(?:\.\d+)?(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)",
-    re.IGNORECASE,
+_BEYOND: Final = "|".join(
+    rf"{name}\s*[:(][^;]{{0,40}}\d{{3}}"
+    for name in ("left", "right", "top", "bottom", "inset", "translate", "translatex", "translatey", "translate3d")
 )
-"""Whether declarations may hide something, colours apart: wide, and fast; :func:`way_gone` and others decide."""
+_HIDING: Final = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*[:(]\s*(?:0?\.0*|0)(?![\d.])|text-indent\s*:\s*(?:-|\d{3}%)"
+    r"|clip(?:-path)?\s*:\s*(?:rect|inset|circle|ellipse|polygon)|content-visibility\s*:\s*hidden"
+    rf"|{_BEYOND}"
+    r"|width\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)|height\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)"
+    r"|scale[xy]?\s*[:(]\s*0|scale3d\(\s*0|margin-(?:left|top)\s*:\s*-\s*\d{2}"
+    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:0(?:\.\d+)?(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)"
+)
+"""Every way begins with a letter of its own and in lower case: so places where none can begin are soon passed over."""
 INHERITED: Final[dict[str, re.Pattern[str]]] = {
     "visibility": re.compile(r"visibility\s*:", re.IGNORECASE),
     "size": re.compile(r"(?<![-\w])font(?:-size)?\s*:", re.IGNORECASE),
@@ -66,6 +69,11 @@ def pixels(value: str | None) -> float | None:
     """A length in pixels; None for what is no length, or one that depends on the box around."""
     found = _LENGTH.fullmatch(value or "")
     return float(found[1]) * _PIXELS[found[2] or ""] if found else None
+
+
+def may_hide(declarations: str) -> bool:
+    """Whether declarations may hide something, colours apart: wide, and fast; :func:`way_gone` and others decide."""
+    return _HIDING.search(declarations.lower()) is not None
 
 
 def has_no_box(style: Style) -> bool:

@@ -9,7 +9,7 @@ import pytest
 import crunch
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html, parse_snapshot
-from crunch.documents.semantics.hidden import NOTE, hidden_of, is_for_screen_readers, says_hidden
+from crunch.documents.semantics.hidden import NOTE, hidden_of, says_hidden
 from tests.support.pages import WORDS
 from tests.support.timing import GROWTH, is_linear
 
@@ -311,29 +311,6 @@ def test_a_browser_says_what_has_a_box_and_the_rest_is_looked_for():
     assert 1 not in hidden_of(snapshot('<p style="display:none">a</p><p hidden="">b</p>')).elements
     assert 1 in hidden_of(snapshot('<p style="position:absolute;clip:rect(0,0,0,0)">a</p>')).elements
     assert 1 in hidden_of(snapshot('<p class="visually-hidden">a</p>')).elements
-
-
-@pytest.mark.parametrize(
-    ("names", "expected"),
-    [
-        ("sr-only", True),
-        ("visually-hidden", True),
-        ("visuallyhidden", True),
-        ("screen-reader-text", True),
-        ("usa-sr-only", True),
-        ("c-article__visually-hidden", True),
-        ("ScreenReaderOnly screenreader-only", True),
-        ("element-invisible", True),
-        ("show-for-sr", True),
-        ("elementor-screen-only", True),
-        ("not-sr-only", False),
-        ("sr-only sm:not-sr-only", False),
-        ("users-only", False),
-        ("reader", False),
-    ],
-)
-def test_names_of_text_for_screen_readers(names, expected):
-    assert is_for_screen_readers(names) is expected
 
 
 def test_what_says_itself_that_it_is_hidden():
