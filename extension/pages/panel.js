@@ -99,6 +99,7 @@ async function showPage() {
   byId("copy").disabled = state === "impossible" || state === "unknown";
   if (state === "working") {
     showWorking();
+    setTimeout(() => showPage().catch(() => undefined), 250); // the end of a press of the shortcut
   } else if (crunched && summary?.share !== undefined) {
     const kept = counted("panel_kept", summary.hiddenParts, percent(summary.share));
     const notes = sentences(summary.notes) || text("unsure_without_notes");

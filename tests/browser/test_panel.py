@@ -115,6 +115,27 @@ def test_it_tells_what_a_press_of_the_button_did(running: Running, pages: PageSe
     panel.close()
 
 
+def test_opened_while_a_press_goes_on_it_follows_to_the_end(running: Running, pages: PageServer, tab: Page) -> None:
+    """As by the shortcut of the press and then that of the panel, on a busy machine."""
+    browser = running.browser
+    browser.open(f"{pages.address}/blog.html", tab)
+    browser.press(tab)
+    browser.press(tab)
+    running.host.stop()
+    try:
+        browser.let_pass_same_press()
+        browser.trigger(tab)
+        browser.wait_for_title(browser.tab_id(tab), "Crunching this page")
+        panel = open_page(browser, f"panel.html?tab={browser.tab_id(tab)}")
+        expect(panel.locator("#press-words")).to_have_text("Cancel")
+    finally:
+        running.host.go_on()
+    expect(panel.locator("#status")).to_contain_text("Kept")
+    expect(panel.locator("#press-words")).to_have_text("Show original")
+    expect(panel.locator("#show-hidden")).to_be_enabled()
+    panel.close()
+
+
 def test_the_shortcut_is_the_one_of_now(panel: Page, running: Running) -> None:
     now = running.browser.worker.evaluate(
         "async () => (await chrome.commands.getAll()).find(({ name }) => name === '_execute_action').shortcut"
