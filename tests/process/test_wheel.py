@@ -84,4 +84,4 @@ def test_installed(tools: Path, wheel: Path, tmp_path: Path, install: Callable[[
         }
         assert built == dict(extension_files(family))
     person.crunch("uninstall", "--as-root")
-    assert not (person.home / ".mozilla").exists()
+    assert not (person.home / ".mozilla" / "native-messaging-hosts").exists()  # the profile is the browser's own
