@@ -270,7 +270,7 @@ def test_ctrl_c_ends_everything_at_once_and_the_next_run_goes_on(make_package, t
     first.send_signal(signal.SIGINT)
     _, errors = first.communicate(timeout=60)
     assert first.returncode == 130, errors
-    assert errors.endswith(b"stopped\n")
+    assert errors.endswith(b"stopped; the same command goes on\n")
     wait_until(lambda: not Path(f"/proc/{hung.read_text()}/stat").exists())
     go.touch()
     second = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -67,7 +67,7 @@ def test_first_change_writes_a_commented_file():
     path = change(("algorithms", "crunch", "ratio"), 0.5)
     text = path.read_text("utf-8")
     assert "[algorithms.crunch]\nratio = 0.5\n" in text
-    assert "# Links for each word outside links" in text
+    assert "# A cell with more links than this for each word outside of links goes" in text
     assert load(path).algorithms["crunch"] == {"ratio": 0.5}
     assert load(path).problems == ()
     change(("algorithms", "crunch", "ratio"), 0.75)
