@@ -57,6 +57,8 @@ class Page:
     hidden: bytearray = field(default_factory=bytearray)
     """1 where text directly inside the element was taken for seen by nobody (``semantics/hidden.py``) and is no longer
     displayed text; empty where nothing was."""
+    players: frozenset[int] = frozenset()
+    """Videos and the like that are seen, while the words inside them were taken for seen by nobody."""
     _found: dict[Callable[[Page], Any], Any] = field(init=False, default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -101,17 +103,23 @@ class Page:
     def _attributes(self) -> dict[str, list[tuple[int, str]]]:
         return attributes(self.elements, COMMON)
 
-    def showing(self, displayed: bytearray, hidden: bytearray) -> Page:
+    def showing(self, displayed: bytearray, hidden: bytearray, players: frozenset[int]) -> Page:
         """The same page with other displayed text. What is known of elements need not be read again.
 
         Args:
             displayed: by element.
             hidden: by element, what is not displayed because nobody sees it.
+            players: those that are seen although the words inside them are not.
         """
-        page = replace(self, displayed=displayed, hidden=hidden)
+        page = replace(self, displayed=displayed, hidden=hidden, players=players)
         known = ("elements", "_attributes", "parent_column", "end_column")
         page.__dict__.update({name: self.__dict__[name] for name in known if name in self.__dict__})
         return page
+
+    def shows(self, number: int) -> bool:
+        """Whether the element itself is displayed, whatever becomes of text inside: a frame or a player, too."""
+        place = self.parents[number] if self.tags[number] in tag_sets.NOT_DISPLAYED else number
+        return bool(self.displayed[place]) or number in self.players
 
     def once(self, work: Callable[[Page], T]) -> T:
         """What a function finds in this page, worked out when it is first asked for; nobody may change it."""

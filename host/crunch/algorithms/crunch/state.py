@@ -12,7 +12,7 @@ from crunch.algorithms.crunch.needed_forms import needed_forms
 from crunch.algorithms.crunch.pieces import pieces_around
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
-from crunch.documents.tags import NOT_DISPLAYED, SEPARATORS
+from crunch.documents.tags import SEPARATORS
 
 PICTURES: Final = frozenset("img picture svg video canvas image figure math object embed".split())
 """What makes a link without text an image link."""
@@ -130,12 +130,8 @@ class PageState:
 
     def numbers_of(self, tags: frozenset[str]) -> list[int]:
         """Elements of these tags that are still there and displayed."""
-        alive, displayed, parents = self.alive, self.page.displayed, self.page.parents
-        return [
-            number
-            for number, tag in enumerate(self.page.tags)
-            if tag in tags and alive[number] and displayed[parents[number] if tag in NOT_DISPLAYED else number]
-        ]
+        alive, shows = self.alive, self.page.shows
+        return [number for number, tag in enumerate(self.page.tags) if tag in tags and alive[number] and shows(number)]
 
     def cells(self, kind: str) -> list[int]:
         """What link lists are looked for in: table cells, or containers."""

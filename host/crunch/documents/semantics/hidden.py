@@ -44,6 +44,8 @@ MOST_IN_ALL: Final = 0.8
 """The same of all ways together."""
 
 _PLAYERS: Final = frozenset(("video", "audio", "canvas"))
+_FILES: Final = frozenset(("source", "track"))
+"""What a player plays: no words for those without one."""
 _SEVERAL: Final = 3
 _COLOUR: Final = re.compile(r"(?:(?<![-\w])|fill-)color\s*:\s*([^;!]+)", re.IGNORECASE)
 _BACKGROUND: Final = re.compile(r"(background(?:-color)?)\s*:\s*([^;!]+)", re.IGNORECASE)
@@ -60,6 +62,8 @@ class Hidden:
     """The outermost of them."""
     notes: list[str]
     """What a person should know of it."""
+    players: frozenset[int] = frozenset()
+    """Seen themselves, while the words inside them are for browsers that cannot show them."""
 
 
 def hidden_of(page: Page) -> Hidden:
@@ -94,17 +98,28 @@ def _hidden_of(page: Page) -> Hidden:
         notes = [NOTE]
     elements = paint(page, own)
     roots = list(_roots(page, elements))
-    for number in players:
-        end = page.ends[number]
-        if before[end] - before[number] <= MOST * total:  # words for browsers that cannot show it; it stays itself
-            elements[number:end] = b"\1" * (end - number)
+    with_words = frozenset(_take_words_inside(page, players, elements, before, MOST * total))
     if 1 not in elements:
         return Hidden(elements, [], notes)
     unseen = sum(size for size, gone in zip(page.text_sizes, elements, strict=True) if gone)
     unseen += sum(size for size, parent in zip(page.tail_sizes, page.parents, strict=True) if elements[parent])
     if unseen > MOST_IN_ALL * total:
         return Hidden(bytearray(len(page)), [], [NOTE])
-    return Hidden(elements, roots, notes)
+    return Hidden(elements, roots, notes, with_words)
+
+
+def _take_words_inside(
+    page: Page, players: list[int], elements: bytearray, before: list[int], most: float
+) -> Iterator[int]:
+    """Mark what is for browsers without a player; the players that had some and stay."""
+    for number in players:
+        if elements[number] or not page.displayed[number]:
+            continue
+        end = page.ends[number]
+        if 0 < before[end] - before[number] - page.tail_sizes[number] <= most:
+            for inside in range(number, end):
+                elements[inside] |= page.tags[inside] not in _FILES
+            yield number
 
 
 def _ways_of_a_script(page: Page, own: dict[int, OwnStyle], before: list[int], most: float) -> set[str]:

@@ -24,11 +24,12 @@ def seen_page(page: Page, wish: HiddenText) -> Page:
 
 
 def _without_hidden(page: Page) -> Page:
-    hidden = hidden_of(page).elements
+    found = hidden_of(page)
+    hidden = found.elements
     if 1 not in hidden:
         return page
     left = int.from_bytes(page.displayed, "little") & ~int.from_bytes(hidden, "little")
-    return page.showing(bytearray(left.to_bytes(len(hidden), "little")), hidden)
+    return page.showing(bytearray(left.to_bytes(len(hidden), "little")), hidden, found.players)
 
 
 def unfolded(page: Page) -> Page:
@@ -77,6 +78,8 @@ def name_hidden(extraction: Extraction, hidden: Hidden) -> None:
     extraction.notes += hidden.notes
     if hidden.roots and not extraction.page.from_browser:
         parts = [Removal(number, STEP, "other", REASON, 1.0) for number in hidden.roots]
-        extraction.revise_removals(
-            lambda known: [removal for removal in known if not hidden.elements[removal.element]] + parts
-        )
+
+        def is_other(removal: Removal) -> bool:
+            return not hidden.elements[removal.element] or removal.element in hidden.players
+
+        extraction.revise_removals(lambda known: [*filter(is_other, known), *parts])

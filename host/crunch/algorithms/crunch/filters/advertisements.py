@@ -7,7 +7,6 @@ from typing import Final
 from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
-from crunch.documents.tags import NOT_DISPLAYED
 
 _TAGS: Final = ("a", "area", "img", "iframe", "frame", "embed", "input", "source", "video", "audio", "script", "link")
 _UNSEEN: Final = frozenset(("script", "link"))
@@ -24,7 +23,7 @@ class Advertisements:
         if is_listed is None or not rules.on("advertisements"):
             return Proposal()
         page = state.page
-        alive, ends, displayed, parents = state.alive, page.ends, page.displayed, page.parents
+        alive, ends = state.alive, page.ends
         numbers = [number for number, tag in enumerate(page.tags) if tag in _TAGS]
         proposal = Proposal()
         last = 0
@@ -38,6 +37,6 @@ class Advertisements:
             tag = page.tags[number]
             if tag in _UNSEEN:
                 proposal.dropped.append(number)
-            elif displayed[parents[number] if tag in NOT_DISPLAYED else number]:
+            elif page.shows(number):
                 proposal.cuts.append(Cut(number, "advertisement", f"it belongs to {host}, which serves advertisements"))
         return proposal

@@ -7,7 +7,7 @@ import pytest
 from crunch.algorithms.base import Context
 from crunch.documents.parsing import parse_html
 from crunch.service import extract_page
-from tests.support.crunch_runs import QUIET, is_hidden, run, text_of
+from tests.support.crunch_runs import LONG, QUIET, is_hidden, run, text_of
 from tests.support.pages import TEMPLATE, html_page
 
 
@@ -23,6 +23,13 @@ def test_link_to_a_server_goes_with_its_text():
 @pytest.mark.parametrize("tag", ["img", "iframe", "embed"])
 def test_what_a_server_delivers_goes(tag):
     assert is_hidden(run(f'<p>a</p><{tag} id="x" src="//ad.doubleclick.net/x">', **QUIET), "x")
+
+
+def test_a_player_goes_that_has_words_for_browsers_without_one():
+    body = f'<p>{LONG}</p><video id="x" src="//ad.doubleclick.net/x">Old browser</video>'
+    extraction = run(body, **QUIET)
+    assert is_hidden(extraction, "x")
+    assert [removal.kind for removal in extraction.removals] == ["advertisement"]
 
 
 def test_script_of_a_server_goes_from_html_output():

@@ -55,6 +55,14 @@ def test_pictures_and_players_are_substance_in_the_modern_form(tag):
     assert is_hidden(run(body, variant="paper"), "t")
 
 
+@pytest.mark.parametrize("tag", ["video", "audio", "canvas"])
+def test_a_player_is_substance_without_the_words_inside_it(tag):
+    body = f"<table id=t><tr><td><{tag}>Old browser</{tag}>Tiny</td></tr></table><p>{LONG}</p>"
+    assert not is_hidden(run(body, page_chrome=False), "t")
+    unseen = body.replace(f"<{tag}>", f"<{tag} style='display:none'>")
+    assert is_hidden(run(unseen, page_chrome=False), "t"), "nobody sees it"
+
+
 def test_inner_tables_first():
     inner = "<table><tr><td>Six six</td></tr></table>"
     assert text_of(table(inner + inner), **PAPER) == "Rest.", "what went from inside no longer counts"
