@@ -18,7 +18,7 @@ from crunch.documents.semantics.people import declared_authors, is_byline, leads
 
 Bools = NDArray[np.bool_]
 
-LEAST: Final = 0.01
+LEAST: Final = 0.02
 """Probability from which a byline stays."""
 WORDS: Final = 12
 """Words of a byline at most."""

@@ -45,13 +45,13 @@ NEAR: Final = range(-3, 5)
 """Places, from the title's, where a byline and a date stand."""
 BELOW: Final = 8
 """Places below the title, as far as the text, where a line with a date stands whatever it is called."""
-BELOW_TITLE: Final = 0.02
+BELOW_TITLE: Final = 0.05
 """Probability from which such a line stays that the page calls a byline or a date."""
 FIRST_LEVEL: Final = 0.12
 """Probability from which a first-level heading is the page's own where none is like its title."""
 DATE_WORDS: Final = 4
 """Words of a line that is nothing but a date."""
-ONLY: Final = 0.02
+ONLY: Final = 0.1
 """The same of the page's only one, right above the text."""
 SHORT_LINE: Final = 15
 """Words of such a line at most."""

@@ -22,6 +22,8 @@ Bools = NDArray[np.bool_]
 
 POSTS: Final = 2
 """Posts of a thread at least."""
+FEW: Final = 3
+"""And at most; the posts of longer threads are compared with each other (``record_parts.py``)."""
 WORDS: Final = 3
 """Words of a post's text at least."""
 LEAST: Final = 0.005
@@ -63,7 +65,7 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
     if len(named) < POSTS or not keep.any():
         return result
     posts = _kept_posts(page, table, keep, named)
-    if len(posts) < POSTS:
+    if not POSTS <= len(posts) <= FEW:
         return result
     dated = table.facts.column("date")
     for rows in posts:
