@@ -16,6 +16,7 @@
   function captureForAnnotation() {
     try {
       const { crunch } = globalThis;
+      crunch.removeNote?.(); // what a press before said may still stand there
       const root = documentElement.call(document);
       if (!root) {
         throw new Error("This page has no document element.");

@@ -50,7 +50,7 @@ export async function startMarking(tabId) {
  */
 async function restored(tabId) {
   if ((await look(tabId)).state === "crunched") {
-    await press(tabId, { deliberate: true });
+    await press(tabId, { deliberate: true, quiet: true });
   }
   if ((await look(tabId)).state === "crunched") {
     throw new CrunchError("page", "the page could not be shown as it was");

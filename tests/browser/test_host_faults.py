@@ -22,20 +22,20 @@ pytestmark = pytest.mark.browser
 
 EXPECTED = {
     "ends at once": ("host_not_started", "stopped before it answered"),
-    "prints on standard output": ("host_bad_output", "not the protocol"),
+    "prints on standard output": ("host_bad_output", "makes no sense"),
     "never answers": ("host_silent", "does not answer"),
     "greets in broken JSON": ("host_silent", "does not answer"),  # the browser drops such a frame without a word
-    "greets without a version": ("host_bad_output", "not the protocol"),
+    "greets without a version": ("host_bad_output", "makes no sense"),
     "is older": ("host_too_old", "version 0.0.1, too old"),
     "is newer": ("extension_too_old", "version 9.9.9, too new"),
     "does not know hello": ("host_too_old", "too old"),
     "ends in the middle": ("host_exited", "stopped in the middle of the work"),
     "hangs in the middle": ("timeout", "took too long"),
     "answers with broken JSON": ("timeout", "took too long"),
-    "answers nobody": ("host_bad_output", "not the protocol"),
-    "answers a list": ("host_bad_output", "not the protocol"),
-    "answers without markers": ("host_bad_output", "not the protocol"),
-    "answers over the cap": ("host_bad_output", "not the protocol"),
+    "answers nobody": ("host_bad_output", "makes no sense"),
+    "answers a list": ("host_bad_output", "makes no sense"),
+    "answers without markers": ("host_bad_output", "makes no sense"),
+    "answers over the cap": ("host_bad_output", "makes no sense"),
     "answers half a frame": ("host_exited", "stopped in the middle of the work"),
 }
 
