@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE
 from tests.browser.hosts import faulty_script
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab, open_firefox
@@ -141,7 +141,7 @@ def test_states_of_the_host(
     other_firefox: CrunchFirefox, other_home: Path, pages: PageServer, fault: str, code: str
 ) -> None:
     tab = other_firefox.open(f"{pages.address}/news.html")
-    before = tab.evaluate(SERIALISE)
+    before = tab.evaluate(SERIALISE_BESIDE_NOTE)
     shutil.rmtree(other_home / NATIVE_HOSTS, ignore_errors=True)
     if fault == "another extension's manifest":
         manifest = register_host(other_home)
@@ -154,7 +154,7 @@ def test_states_of_the_host(
     failed = other_firefox.press(tab)
 
     assert (failed["state"], failed["code"]) == ("error", code), failed
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
     shutil.rmtree(other_home / NATIVE_HOSTS, ignore_errors=True)
     register_host(other_home)
     assert other_firefox.press(tab)["state"] == "crunched"
