@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import SAMPLES, Running
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE_BESIDE_NOTE
 from tests.browser.server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -29,7 +29,7 @@ def test_thirty_tabs_at_once(running: Running, pages: PageServer) -> None:
     browser = running.browser
     names = [path.name for path in sorted(SAMPLES.glob("*.html")) if path.stem not in CHANGING]
     tabs = [browser.open(f"{pages.address}/{names[number % len(names)]}?{number}") for number in range(TABS)]
-    before = [tab.evaluate(SERIALISE) for tab in tabs]
+    before = [tab.evaluate(SERIALISE_BESIDE_NOTE) for tab in tabs]
     count = browser.press_count()
     for tab in tabs:
         browser.trigger(tab)
@@ -42,6 +42,6 @@ def test_thirty_tabs_at_once(running: Running, pages: PageServer) -> None:
     for tab in tabs:
         browser.trigger(tab)
     browser.worker.evaluate(ANSWERS, [tab_ids, count])
-    assert [tab.evaluate(SERIALISE) for tab in tabs] == before
+    assert [tab.evaluate(SERIALISE_BESIDE_NOTE) for tab in tabs] == before
     for tab in tabs:
         tab.close()

@@ -65,7 +65,9 @@ def no_errors(firefox: CrunchFirefox) -> Iterator[None]:
     """No page and no part of the background may leave an error in the browser's console."""
     firefox.chrome(FORGET_MESSAGES)
     yield
-    assert json.loads(firefox.chrome(ERRORS)) == []
+    # A page that is closed before the background has answered it is none: Firefox notes the promise that nobody awaits.
+    errors = [error for error in json.loads(firefox.chrome(ERRORS)) if "after context unloaded" not in error]
+    assert errors == []
 
 
 @pytest.fixture

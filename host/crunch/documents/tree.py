@@ -26,9 +26,9 @@ def attributes(elements: Iterable[etree._Element], names: Collection[str]) -> di
     """
     found: dict[str, list[tuple[int, str]]] = {name: [] for name in names}
     for number, element in enumerate(elements):
-        for name, value in cast("list[tuple[str, str]]", element.items()):
+        for name in cast("list[str]", element.keys()):  # items() looks each value up by its name
             if name in found:
-                found[name].append((number, value))
+                found[name].append((number, element.get(name) or ""))
     return found
 
 
