@@ -69,8 +69,8 @@ DIFFERENCES = f"""
 """
 
 LAYOUT_STEPS = 0.35
-"""Firefox lays out a changed page from what it has, in steps of 1/60 px, and so lands some steps off where it was (16 at
-most, of 5,331 px); the page's own hiding and showing does the same."""
+"""Firefox lays out a changed page from what it has, in steps of 1/60 px, and so lands some steps off where it was (16
+at most, of 5,331 px); the page's own hiding and showing does the same."""
 
 
 @pytest.mark.parametrize("name", NAMES)
