@@ -89,7 +89,7 @@ def test_a_press_while_working_cancels(firefox: CrunchFirefox, host: RecordedHos
     assert firefox.press(tab)["state"] == "crunched"
 
 
-@pytest.mark.parametrize("address", ["about:support", "about:config"])
+@pytest.mark.parametrize("address", ["about:support"])
 def test_a_page_of_the_browser_says_why_not(firefox: CrunchFirefox, tab: Tab, address: str) -> None:
     tab.go(address)
     last = firefox.press(tab)
