@@ -12,14 +12,9 @@ import crunch
 
 CASES = Path(__file__).parents[1] / "cases"
 PAGES = json.loads((CASES / "pages" / "expected.json").read_text("utf-8"))
-NOT_YET: frozenset[str] = frozenset()
-"""Pages that are still wrong, each to be taken from this list with its mending."""
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.xfail(strict=True) if name in NOT_YET else ()) for name in PAGES],
-)
+@pytest.mark.parametrize("name", PAGES)
 def test_page(name):
     want = PAGES[name]
     found = crunch.extract((CASES / "pages" / f"{name}.html").read_bytes(), url="https://site.example/a/b")
