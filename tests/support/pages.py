@@ -58,6 +58,10 @@ def deep_snapshot(levels: int, text: str = "deep") -> str:
     )
 
 
+ROOTS = "p span a li ul td pre code figure h1 b form nav main svg x-page".split()
+"""A script may put any element in the place of ``html``."""
+
+
 def nasty_pages() -> dict[str, Page]:
     """Pages that break a careless algorithm, by name."""
     menu = "".join(f'<li><a href="/{number}">Section {number}</a></li>' for number in range(80))
@@ -91,4 +95,9 @@ def nasty_pages() -> dict[str, Page]:
         "right to left": html_page(f"<div dir=rtl><p>{'הלחם צריך קמח מים ומלח. ' * 10}</p></div>"),
         "strange names": parse_html('<o:p>one</o:p><x:y z:w="1" @click="2" a"b="3">two</x:y><é ü="ö">three</é>'),
         "controls and surrogates": parse_html("<p>\x00a\x0bb\x1fc\ud800d\ufffee</p>"),
+        **{f"a page that is one {tag}": parse_snapshot(f"<{tag}>alone</{tag}>", 1) for tag in ROOTS},
+        **{
+            f"a page in one {tag}": parse_snapshot(f"<{tag}>{WORDS}<p>{WORDS * 4}</p><a href='/'>Home</a></{tag}>", 3)
+            for tag in ROOTS
+        },
     }

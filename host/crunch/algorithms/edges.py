@@ -140,7 +140,7 @@ def part_of_both(page: Page, number: int, other: int) -> int:
 def part_around(page: Page, number: int) -> int:
     """What holds the text that a block is part of."""
     number = page.parents[number]
-    while page.tags[number] in _INNER:
+    while number and page.tags[number] in _INNER:  # a document's element may be any
         number = page.parents[number]
     return number
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final
 
 from crunch.algorithms.article.reading import BLOCKS, Counts
@@ -24,7 +24,7 @@ def keep_subtree(page: Page, counts: Counts, root: int) -> Extraction:
     extraction = Extraction(page, kept_texts, kept_tails)
     shown = list(accumulate((tag in _MEDIA for tag in page.tags), initial=0))
     path = _path(page, root)
-    for around, inside in zip(path, [*path[1:], root], strict=True):
+    for around, inside in pairwise([*path, root]):
         own_text = page.ink_texts[around]
         child = around + 1
         while child < page.ends[around]:
