@@ -64,6 +64,9 @@ async function compare(tabId, address) {
  */
 async function fetchPage(tabId, address) {
   const fetched = await run(tabId, { func: fetchInPage, args: [address] });
+  if (fetched?.forwards) {
+    throw new CrunchError("page_forwards", address);
+  }
   if (typeof fetched?.html !== "string") {
     throw new CrunchError("page", `${address}: ${fetched?.error ?? "nothing came"}`);
   }
@@ -71,10 +74,11 @@ async function fetchPage(tabId, address) {
 }
 
 /**
- * Runs in the page: only there is another page of the site of the same origin.
+ * Runs in the page: only there is another page of the site of the same origin. A redirect is not followed, as it may
+ * lead to any other site, which would be asked before anything here could look at its address.
  *
  * @param {string} address
- * @returns {Promise<{html?: string, url?: string, error?: string}>}
+ * @returns {Promise<{html?: string, url?: string, error?: string, forwards?: boolean}>}
  */
 async function fetchInPage(address) {
   const most = 8_000_000;
@@ -85,8 +89,12 @@ async function fetchInPage(address) {
     const response = await fetch(address, {
       credentials: "omit",
       referrerPolicy: "no-referrer",
+      redirect: "manual",
       signal: AbortSignal.timeout(20_000),
     });
+    if (response.type === "opaqueredirect") {
+      return { forwards: true };
+    }
     const kind = response.headers.get("content-type") ?? "";
     if (!response.ok || !/html/i.test(kind) || new URL(response.url).origin !== location.origin) {
       return { error: response.ok ? "no page of this site came" : `the site answers ${response.status}` };

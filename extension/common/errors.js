@@ -36,6 +36,7 @@ const MESSAGE_KEYS = Object.freeze({
   no_selection: "error_no_selection",
   page: "error_page",
   page_not_marked: "error_page_not_marked",
+  page_forwards: "error_page_forwards",
   no_folder: "error_no_folder",
 
   // The page is not one to crunch; the icon says "not possible here".

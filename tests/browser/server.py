@@ -17,6 +17,8 @@ class PageServer:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder.resolve() if folder else None
         self.pages: dict[str, tuple[str, bytes]] = {}
+        self.moved: dict[str, str] = {}
+        """Path -> address that it forwards to."""
         self.requests: list[tuple[str, str]] = []
         """Path and cookies of every request, in order."""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
@@ -73,6 +75,13 @@ def _handler(server: PageServer) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             server.requests.append((self.path, self.headers.get("Cookie") or ""))
+            if self.path in server.moved:
+                self.send_response(302)
+                self.send_header("Location", server.moved[self.path])
+                self.send_header("Content-Length", "0")
+                self.send_header("Access-Control-Allow-Origin", "*")
+                self.end_headers()
+                return
             found = server.find(urlsplit(self.path).path)
             kind, content = found or ("text/plain", b"not found")
             self.send_response(200 if found else 404)

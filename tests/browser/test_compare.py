@@ -242,3 +242,19 @@ def test_the_panel_leads_there_and_back(start, site: PageServer) -> None:
     expect(panel.locator("#other-address")).to_have_text(f"{site.address}/stories/2")
     panel.locator("#back").click()
     expect(panel.locator("#press")).to_be_visible()
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["away", "away-and-back"])
+def test_no_redirect_is_followed(start, site: PageServer, back: bool) -> None:
+    """Also none that leads back: the site between would have been asked."""
+    browser, _ = start()
+    with serve() as other:
+        site.moved["/stories/2"] = other.add("/elsewhere", site_html(2))
+        if back:
+            other.moved["/elsewhere"] = f"{site.address}/stories/3"
+        page, _ = crunched(browser, site, 1)
+        compare = open_compare(browser, page)
+        compare.get_by_role("button", name="Fetch it and compare").click()
+        expect(compare.locator("#outcome")).to_contain_text("This address forwards to another one", timeout=30_000)
+        assert other.requests == []
+        assert "/stories/3" not in [path for path, _ in site.requests]

@@ -61,6 +61,20 @@ def test_compare_fetches_once_and_only_after_the_word(firefox: CrunchFirefox, ta
         compare.wait_for_text("#outcome", "Nothing is remembered")
 
 
+def test_compare_follows_no_redirect(firefox: CrunchFirefox, tab: Tab, open_own: Any) -> None:
+    with serve() as site, serve() as other:
+        site.add("/stories/1", site_html(1).replace("</body>", f"{LINKS.format(n=2)}</body>"))
+        site.moved["/stories/2"] = other.add("/elsewhere", site_html(2))
+        tab.go(f"{site.address}/stories/1")
+        tab_id = firefox.chrome(TAB_ID)
+        firefox.press(tab)
+        compare = open_own(f"compare.html?tab={tab_id}")
+        compare.wait_for_text("#other-address", "/stories/2")
+        compare.click("#compare-other")
+        compare.wait_for_text("#outcome", "This address forwards to another one")
+        assert other.requests == []
+
+
 def test_pictures_that_do_not_belong_are_hidden(
     firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own: Any
 ) -> None:

@@ -37,6 +37,14 @@ def test_every_code_that_is_thrown_has_a_text() -> None:
     assert thrown - ERRORS.keys() == set()
 
 
+def test_no_request_of_the_extension_follows_a_redirect() -> None:
+    """It could lead to a site that nobody agreed to ask."""
+    calls = re.findall(r"\bfetch\((.*?)\);", ALL_CODE, re.DOTALL)
+    assert calls
+    assert [call for call in calls if not re.search(r'redirect: "(error|manual)"', call)] == []
+    assert not re.search(r"XMLHttpRequest|sendBeacon|WebSocket|EventSource|importScripts", ALL_CODE)
+
+
 def texts_by_pattern() -> set[str]:
     """Texts whose keys are put together: by state, choice, kind, permission, state of the host."""
     permissions = json.loads((ROOT / "manifest_templates/extension.base.json").read_text("utf-8"))["permissions"]
