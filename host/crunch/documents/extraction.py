@@ -105,7 +105,7 @@ class Extraction:
 
     @property
     def html(self) -> str:
-        """A document of the kept nodes with their own markup; scripts and event handlers left out."""
+        """A document of the kept nodes with their own markup, in which nothing runs."""
         return rendered(self, "html")
 
     @property

@@ -69,6 +69,8 @@ class Output:
     """What becomes of the readings above words (ruby) in text formats."""
     dropped: frozenset[int] = frozenset()
     """Elements that HTML output leaves out although nobody sees them: scripts, style sheets, meta elements."""
+    keeps_noscript: bool = False
+    """Whether HTML output keeps what is for browsers without scripts; scripts it never holds."""
     attributes: tuple[tuple[int, str], ...] = ()
     """Attributes that HTML output leaves out."""
 

@@ -19,6 +19,10 @@ from crunch.errors import BadSnapshotError, CountMismatchError, InputError
 Parser = Literal["lxml", "html5lib"]
 
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_NOT_XML_REFERENCE = re.compile(
+    r"&#(?:0*(?:[1-8]|1[124-9]|2\d|3[01]|6553[45])(?!\d)|[xX]0*(?:[1-8bBcCeEfF]|1[\da-fA-F]|[fF]{3}[eEfF])(?![\da-fA-F]));?"
+)
+"""The same characters, as references."""
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _FACT_NAMES = ("hidden", "level")
 _EMPTY = "<html><head></head><body></body></html>"
@@ -69,7 +73,7 @@ def parse_html(
         InputError: unknown encoding or parser.
     """
     text = decode(html, encoding) if isinstance(html, bytes) else html
-    text = close_noscript(_without_control_characters(text))
+    text = close_noscript(text)
     if parser == "lxml":
         root = _with_inner_trees(text, _parse_lxml)
     elif parser == "html5lib":
@@ -84,7 +88,10 @@ def parse_html(
     return page_from_tree(root, url)
 
 
-def _with_inner_trees(text: str, parse: Callable[[str], etree._Element]) -> etree._Element:
+def _with_inner_trees(text: str, parser: Callable[[str], etree._Element]) -> etree._Element:
+    def parse(markup: str) -> etree._Element:
+        return parser(_without_control_characters(markup))
+
     root = parse(text)
     if "shadowroot" in text:
         flatten_shadow_trees(root)
@@ -95,6 +102,8 @@ def _with_inner_trees(text: str, parse: Callable[[str], etree._Element]) -> etre
 
 def _without_control_characters(text: str) -> str:
     """What no tree of lxml can hold becomes U+FFFD. Few texts hold any, which is soon known of their bytes."""
+    if "&#" in text:
+        text = _NOT_XML_REFERENCE.sub("\ufffd", text)
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError:

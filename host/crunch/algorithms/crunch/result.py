@@ -32,6 +32,7 @@ def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
         font_size=settings.font_size,
         image_scale=settings.image_scale,
         dropped=frozenset(state.dropped),
+        keeps_noscript=not settings.noscript,
         attributes=tuple(state.attributes),
     )
     if not outcome.is_portal:

@@ -21,7 +21,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         bool,
         described("Ignore", "Advertisements", "Whatever comes from, or leads to, a known advertisement server goes."),
     ] = True
-    scripts: Annotated[bool, described("Ignore", "Scripts", "Scripts go.", html_only=True)] = True
+    scripts: Annotated[bool, described("Ignore", "Scripts", "Scripts go; no output holds any.", html_only=True)] = True
     noscript: Annotated[
         bool,
         described("Ignore", "Text for browsers without scripts", "Such text goes.", html_only=True),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
-from typing import Final, cast
+from typing import Final
 
 from lxml import etree
 
 from crunch.documents.extraction import Extraction
+from crunch.documents.formats.inert import make_inert
 from crunch.documents.formats.slots import exact_slots
 from crunch.documents.kept import kept_elements
 from crunch.documents.output import finish_html
@@ -19,17 +20,14 @@ from crunch.documents.tags import FACTS, FRAME, INLINE_SHADOW, SEPARATORS, WRAPP
 
 
 def render_html(extraction: Extraction) -> str:
-    """A document of the kept nodes with their attributes; no event handler, no ``javascript:`` address.
-
-    No script either, unless the algorithm was told to leave scripts.
-    """
+    """A document of the kept nodes with their attributes, in which nothing runs (``inert.py``)."""
     extraction = exact_slots(extraction)
     page, output = extraction.page, extraction.output
     kept = kept_elements(extraction).kept
     links = output.alt_links if output else {}
     for number in links:
         kept[number : page.ends[number]] = b"\1" + bytes(page.ends[number] - number - 1)
-    never = _NEVER_IN_HTML if output is None else _NEVER_IN_HTML - {"script", "noscript"}
+    never = _NEVER_IN_HTML if output is None or not output.keeps_noscript else _NEVER_IN_HTML - {"noscript"}
     dropped = output.dropped if output else frozenset()
     root = deepcopy(page.root)
     elements = list(root.iter())
@@ -57,7 +55,6 @@ def render_html(extraction: Extraction) -> str:
     for element in elements:
         if element.tag == "img" and (shown := address_of_picture(element)):
             element.set("src", shown)
-        _clean_attributes(element)
         _make_absolute(page, element)
         if element not in gone:
             _remove_children(element, gone)
@@ -65,6 +62,7 @@ def render_html(extraction: Extraction) -> str:
         _unwrap(root)
     if output:
         finish_html(root, output)
+    root = make_inert(root, page.url)
     etree.cleanup_namespaces(root)
     return etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")
 
@@ -74,7 +72,6 @@ _ADDRESSES: Final = ("href", "src", "poster")
 _SOURCE: Final = re.compile(r"(^\s*|,\s+)([^\s,]\S*)")
 """An address of ``srcset``, with what stands before it."""
 _NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
-_SCRIPT_ADDRESS: Final = re.compile(r"\s*" + r"\s*".join("javascript:") + "|" + r"\s*" + r"\s*".join("vbscript:"), re.I)
 
 
 def _unwrap(root: etree._Element) -> None:
@@ -87,12 +84,6 @@ def _unwrap(root: etree._Element) -> None:
             for inner in list(wrapper.iter("html", "body", "head")):
                 inner.tag = "div"
         wrapper.tag = "span" if wrapper.tag == INLINE_SHADOW else "div"
-
-
-def _clean_attributes(element: etree._Element) -> None:
-    for name, value in cast("list[tuple[str, str]]", element.items()):
-        if name.startswith(("on", "{")) or name == "srcdoc" or _SCRIPT_ADDRESS.match(value):
-            del element.attrib[name]
 
 
 def _make_absolute(page: Page, element: etree._Element) -> None:

@@ -17,7 +17,6 @@ IGNORED = {
     "embeds": ('<embed id="x" src="/film">', "other"),
 }
 UNSEEN = {
-    "scripts": ("<script>code()</script>", "code()"),
     "noscript": ("<noscript><p>turn it on</p></noscript>", "turn it on"),
     "metas": ('<meta name="generator" content="machine">', "machine"),
 }
@@ -38,6 +37,10 @@ def test_switch_hides_the_element_with_a_reason(switch):
 
 def test_object_is_an_embedded_player_too():
     assert is_hidden(run('<p>a</p><object id="x" data="/film"></object>', **QUIET, embeds=True), "x")
+
+
+def test_scripts_go_from_html_output_whatever_the_switch_says():
+    assert "code()" not in run("<p>text</p><script>code()</script>", **QUIET, scripts=False).html
 
 
 @pytest.mark.parametrize("switch", UNSEEN)

@@ -1,0 +1,136 @@
+"""HTML output in which nothing runs: by what is written, and by a second opinion."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from lxml import etree
+
+from crunch.documents.extraction import keep_everything
+from crunch.documents.formats.inert import make_inert
+from crunch.documents.parsing import parse_html
+from crunch.service import extract_for_reader
+from tests.support.live_markup import RUN, VECTORS, vector_with
+from tests.support.timing import GROWTH, is_linear
+
+FOREIGN = "https://foreign.example"
+
+
+class Tags(HTMLParser):
+    """Every tag that a reader of the markup could see, in whatever state it is: raw text is none to it."""
+
+    CDATA_CONTENT_ELEMENTS = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attributes)))
+
+
+def tags_of(html: str) -> list[tuple[str, dict[str, str | None]]]:
+    reader = Tags()
+    reader.feed(html)
+    reader.close()
+    return reader.seen
+
+
+@pytest.mark.parametrize("parser", ["lxml", "html5lib"])
+@pytest.mark.parametrize("name", VECTORS)
+def test_nothing_live_is_written(name, parser):
+    html = keep_everything(parse_html(vector_with(name, FOREIGN), "https://own.example/a/b", parser=parser)).html
+    for tag, attributes in tags_of(html):
+        assert tag not in ("script", "iframe", "object", "embed", "base", "animate", "set", "template", "frame"), html
+        assert not any(attribute.startswith("on") for attribute in attributes), html
+        for attribute in ("href", "src", "action", "xlink:href", "data", "formaction", "srcdoc"):
+            value = re.sub(r"[\x00-\x20]", "", attributes.get(attribute) or "").lower()
+            assert not value.startswith(("javascript:", "data:text", "vbscript:")), html
+        assert tag != "link" or "rel" in attributes
+        assert tag != "form" or FOREIGN not in (attributes.get("action") or "")
+        assert tag != "meta" or attributes in ({"charset": "utf-8"},) or "name" in attributes
+    assert html.count("<!") == 1
+
+
+@pytest.mark.parametrize("name", VECTORS)
+def test_a_well_kept_sanitiser_finds_nothing_more(name):
+    nh3 = pytest.importorskip("nh3")
+    html = keep_everything(parse_html(vector_with(name, FOREIGN), "https://own.example/")).html
+    events = set(re.findall(r"\bon[a-z]+(?==)", VECTORS[name]))
+    seen: list[tuple[str, str, str]] = []
+    nh3.clean(
+        html,
+        tags=nh3.ALLOWED_TAGS | {"svg", "math", "style", "g", "input", "form", "button", "body", "video", "audio"},
+        clean_content_tags=set(),
+        attributes={"*": events | {"href", "src", "style"}},
+        attribute_filter=lambda tag, attribute, value: seen.append((tag, attribute, value)),
+    )
+    assert not events & {attribute for _, attribute, _ in seen}
+    addresses = [re.sub(r"[\x00-\x20]", "", value).lower() for _, name, value in seen if name in ("href", "src")]
+    assert not [value for value in addresses if value.startswith(("javascript:", "data:text", "vbscript:"))]
+
+
+@pytest.mark.parametrize("settings", [{}, {"word_wrap": 40}, {"removed_links": True}, {"line_length": 60}])
+def test_no_setting_brings_scripts_back(settings):
+    page = parse_html(f"<p>{'word ' * 80}</p><script>{RUN}</script>")
+    for algorithm in ("plain", "crunch", "auto"):
+        html = extract_for_reader(page, algorithm=algorithm, settings=settings).html
+        assert RUN not in html
+        assert "<script" not in html
+
+
+def test_harmless_markup_stays_as_it_is():
+    body = (
+        '<p class="x" style="color:red" data-a="&lt;b&gt;">a '
+        '<a href="/b" title="t">b</a><img src="/c.png" alt="c"></p>'
+        '<svg viewbox="0 0 9 9"><g><path d="M0 0"></path></g><use href="#a"></use></svg>'
+        "<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math>"
+        '<form action="/search"><input name="q"><button>Search</button></form>'
+        '<video src="/film" preload="none"></video>'
+        '<img src="data:image/png;base64,AAAA"><a href="mailto:a@example.org">m</a>'
+        "<details open><summary>s</summary></details>"
+        "<style>p > a{background:url(/x.png);scroll-behavior:smooth}@media (width<600px){p{margin:0}}</style>"
+    )
+    html = keep_everything(parse_html(f"<body>{body}")).html
+    assert html.partition("<body>")[2].partition("</body>")[0] == body
+
+
+def test_a_frame_is_a_link():
+    page = parse_html('<p>a</p><iframe src="https://films.example/1" title="The film"></iframe>b')
+    assert '<a href="https://films.example/1">The film</a>b' in keep_everything(page).html
+
+
+def test_forms_go_on_sending_to_their_own_site():
+    page = parse_html('<form action="https://own.example/s"><p>a</p></form>', "https://own.example/x")
+    assert 'action="https://own.example/s"' in keep_everything(page).html
+
+
+def test_the_encoding_is_stated():
+    html = keep_everything(parse_html("<meta charset=iso-2022-jp><title>t</title><p>a")).html
+    assert '<head><meta charset="utf-8"><title>' in html
+    assert "2022" not in html
+
+
+@pytest.mark.parametrize(
+    "source", ["<p {a=1 {}b=2>x", "<p title='&#1;'>&#1;&#xFFFE;</p>", "<p a='&#xb;&#27;'>&#65535;x"]
+)
+def test_what_no_tree_can_hold_is_no_crash(source):
+    for parser in ("lxml", "html5lib"):
+        html = keep_everything(parse_html(source, parser=parser)).html
+        assert not re.search("[\x00-\x08\x0b-\x1f\ufffe\uffff]", html)
+    nested = f'<iframe srcdoc="{source.replace("&", "&amp;")}"></iframe>'
+    assert keep_everything(parse_html(nested)).html
+
+
+@pytest.mark.parametrize(
+    ("before", "part", "after"),
+    [("<p ", "onx{}=1 ", ">a</p>"), ("<p ", "{{a{}=1 ", ">a</p>"), ("<p style='", "behavior:url(x);/*", "'>a</p>")],
+)
+def test_time_is_linear(before, part, after):
+    def tree(count: int) -> etree._Element:
+        parts = "".join(part.format(number) for number in range(count))
+        return etree.fromstring(before + parts + after, etree.HTMLParser(huge_tree=True))
+
+    assert is_linear(lambda root: make_inert(root, None), tree(2_000), tree(2_000 * GROWTH))

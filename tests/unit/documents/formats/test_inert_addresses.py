@@ -1,0 +1,29 @@
+"""Addresses that run nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch.documents.formats.inert_addresses import is_link, is_picture, is_picture_set
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["javascript:x", " JAVA\nscript:x", "\x01javascript:x", "data:text/html,x", "vbscript:x", "blob:x"],
+)
+def test_what_runs_is_neither(address):
+    assert not is_link(address)
+    assert not is_picture(address)
+
+
+@pytest.mark.parametrize("address", ["", "/a:b", "#a:b", "?a:b", "a/b:c", "//a.example", "HTTPS://a.example", "tel:1"])
+def test_other_addresses_are_links(address):
+    assert is_link(address)
+
+
+def test_pictures_may_be_data():
+    assert is_picture("data:image/png;base64,AAAA")
+    assert not is_link("data:image/png;base64,AAAA")
+    assert not is_picture("data:image/png,x".replace("png", "html"))
+    assert is_picture_set("data:image/png;base64,AAAA 1x, /b.png 2x")
+    assert not is_picture_set("/b.png 1x, javascript:x 2x")
