@@ -117,6 +117,32 @@ def meant(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
+MOST_PROBLEMS = 50
+"""Of one file, that are told one by one: who mends fifty lines looks again."""
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of at most so many characters.
+
+    >>> shortened("extraction", 7), shortened("extract", 7)
+    ('extract…', 'extract')
+    """
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+def few(problems: Iterable[str], more: int = 0) -> list[str]:
+    """The first of many problems, each of them short, and how many more there are: no reply holds them all.
+
+    Args:
+        problems: in order.
+        more: how many there are beside these.
+    """
+    every = list(problems)
+    told = [shortened(one, 1_500) for one in every[:MOST_PROBLEMS]]
+    more += len(every) - len(told)
+    return [*told, f"and {more} more like these"] if more else told
+
+
 def counted(number: int, what: str) -> str:
     """A number with its noun.
 

@@ -9,7 +9,7 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors", "last_hello", "places", "surroundings", "turns"}
+_BASE = {"errors", "last_hello", "places", "surroundings", "toml", "turns"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
@@ -21,6 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "last_hello": {"places"},
     "places": set(),
     "surroundings": {"errors"},
+    "toml": {"errors"},
     "turns": set(),
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,

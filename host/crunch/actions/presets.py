@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from crunch.actions.fitting import those_that_fit
 from crunch.actions.session import Session
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadSettingsError, InputError, few
 from crunch.presets import collection
 from crunch.presets.preset import Preset, usable_settings
 from crunch.protocol.messages import PresetMessage, Presets, PresetsReply
@@ -15,7 +16,7 @@ def answer(request: Presets, session: Session) -> PresetsReply:
         text, problems = _act(request)
     except InputError as error:
         raise BadSettingsError(error.message) from None
-    presets = [
+    every = [
         PresetMessage(
             name=one.name,
             title=one.title,
@@ -27,7 +28,11 @@ def answer(request: Presets, session: Session) -> PresetsReply:
         )
         for one in collection.all_presets().values()
     ]
-    return PresetsReply(id=request.id, presets=presets, problems=[*problems, *collection.broken_presets()], text=text)
+    presets = those_that_fit(every)
+    problems = few([*problems, *collection.broken_presets()])
+    if len(presets) < len(every):
+        problems.append(f"{len(every) - len(presets)} presets are not listed, as there are too many; all can be used")
+    return PresetsReply(id=request.id, presets=presets, problems=problems, text=text)
 
 
 def _act(request: Presets) -> tuple[str, list[str]]:

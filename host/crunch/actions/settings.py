@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crunch.actions.fitting import those_that_fit
 from crunch.actions.session import Session
 from crunch.errors import BadSettingsError, InputError
 from crunch.protocol.messages import Settings, SettingsReply
@@ -18,17 +19,22 @@ def answer(request: Settings, session: Session) -> SettingsReply:
     except InputError as error:
         raise BadSettingsError(error.message) from None
     own, managed = load(own_path()), load(managed_path())
+    every = [
+        SiteSettings(host=host, preset=site.preset, algorithm=site.algorithm, settings=site.settings)
+        for host, site in own.sites.items()
+    ]
+    sites = those_that_fit(every)
+    problems = [str(problem) for problem in (*managed.problems, *own.problems)]
+    if len(sites) < len(every):
+        problems.append(f"{own.path}: {len(every) - len(sites)} sites are not listed, as there are too many; all hold")
     return SettingsReply(
         id=request.id,
         file=str(own.path),
         preset=own.preset,
         algorithms={name: table for name, table in own.algorithms.items() if table},
-        sites=[
-            SiteSettings(host=host, preset=site.preset, algorithm=site.algorithm, settings=site.settings)
-            for host, site in own.sites.items()
-        ],
+        sites=sites,
         managed_file=str(managed.path),
         managed_preset=managed.preset,
         managed={name: table for name, table in managed.algorithms.items() if table},
-        problems=[str(problem) for problem in (*managed.problems, *own.problems)],
+        problems=problems,
     )

@@ -10,7 +10,7 @@ import msgspec
 
 from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Variant
 from crunch.algorithms.refusals import in_words
-from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant
+from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,7 +54,7 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     known = _kinds(chosen.Settings)
     for key in values:
         if key not in known:
-            raise BadSettingsError(f"{chosen.name} has no setting {key!r}{_instead(key, known)}")
+            raise BadSettingsError(f"{chosen.name} has no setting {shortened(repr(key), 200)}{_instead(key, known)}")
     read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
         return msgspec.convert(read, chosen.Settings, strict=False)
@@ -69,13 +69,27 @@ def _instead(key: str, known: Iterable[str]) -> str:
     near = "" if key in OF_THE_PAGE else meant(key, [*known, *OF_THE_PAGE])
     if near:
         return near
-    owners: dict[str, list[str]] = {}
-    for name in TABLE:
-        for setting in _kinds(algorithm(name).Settings):
-            owners.setdefault(setting, []).append(name)
+    owners = _owners(tuple(TABLE))
     word = key if key in owners else meant(key, owners)[len("; did you mean ") : -1]
     whose = f"; {word} is a setting of {', '.join(owners[word])}" if word else ""
     return (f"; it has {', '.join(known)}" if known else "; it has none") + whose
+
+
+@lru_cache
+def _owners(names: tuple[str, ...]) -> dict[str, list[str]]:
+    """Whose each setting is, of algorithms by name."""
+    owners: dict[str, list[str]] = {}
+    for name in names:
+        for setting in _kinds(algorithm(name).Settings):
+            owners.setdefault(setting, []).append(name)
+    return owners
+
+
+def has_setting(name: str, key: str) -> bool:
+    """Whether an algorithm has a setting of that name, is shown with it, or had it once."""
+    from crunch.algorithms.crunch.declaring import OF_THE_PAGE
+
+    return key in _kinds(algorithm(name).Settings) or key in OF_THE_PAGE or is_retired(name, key)
 
 
 def is_retired(name: str, key: str) -> bool:

@@ -7,13 +7,13 @@ A file of rules is TOML: for each site a table of labels, each with a list of se
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from crunch import toml
 from crunch.annotation import labels as label_files
 from crunch.annotation.folder import document_name
 from crunch.annotation.labels import GOLD, GUIDELINE, LABELS, SUFFIX, LabelFile, labelled
@@ -31,6 +31,8 @@ from crunch.evaluation.package_files import package_name, write_package
 from crunch.evaluation.package_tools import describe
 from crunch.evaluation.packages import DESCRIPTION
 
+_LARGEST: Final = 16 << 20
+"""Bytes of a file of rules."""
 REMOVE: Final = "remove"
 ANNOTATOR: Final = "rules"
 
@@ -50,10 +52,10 @@ def read_rules(path: Path) -> dict[str, SiteRules]:
         InputError: it cannot be read, or holds something else.
     """
     try:
-        values = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        values = toml.loads(toml.read_file(path, _LARGEST).replace("\r\n", "\n"))
+    except InputError as error:
+        raise InputError(f"{path}: {error.message}") from None
+    except toml.TOMLError as error:
         raise InputError(f"{path}: {error}") from None
     sites = values.get("sites")
     if not isinstance(sites, dict) or not sites:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from crunch.algorithms import TABLE, algorithm, is_retired, make_settings
+from crunch import toml
+from crunch.algorithms import TABLE, algorithm, has_setting, is_retired, make_settings
 from crunch.algorithms.crunch.page_output import of_the_page, read_page_settings
-from crunch.errors import BadSettingsError, InputError, why_unreadable
+from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, shortened
 
 VERSION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+_LONGEST: Final = {"title": 200, "why": 5_000}
+"""Characters."""
 _LINE_LENGTH: Final = 100
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f]")  # TOML allows none of these in comments
 
@@ -67,15 +69,15 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
         InputError: no TOML, or an algorithm that is not there.
     """
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        table = toml.loads(text)
+    except toml.TOMLError as error:
         raise InputError(f"{source} cannot be read: {error}") from None
     version = table.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
-        raise InputError(f"{source} is of version {version!r}; this Crunch reads up to {VERSION}")
+        raise InputError(f"{source} is of version {shown(version)}; this Crunch reads up to {VERSION}")
     chosen = table.get("algorithm", "crunch")
     if not isinstance(chosen, str) or chosen not in TABLE:
-        raise InputError(f"{source}: there is no algorithm {chosen!r}")
+        raise InputError(f"{source}: there is no algorithm {shortened(repr(chosen), 200)}")
     problems: list[str] = []
     title, why = (_text(table, key, problems) for key in ("title", "why"))
     given = table.get("settings", {})
@@ -90,7 +92,7 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
 def _text(table: dict[str, Any], key: str, problems: list[str]) -> str:
     value = table.get(key, "")
     if isinstance(value, str):
-        return value.strip()
+        return shortened(value.strip(), _LONGEST[key])
     problems.append(f"{key} is not used: it must be a text")
     return ""
 
@@ -103,9 +105,13 @@ def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any]
     module = algorithm(chosen)
     good: dict[str, Any] = {}
     problems: list[str] = []
+    more = 0
     of_page = of_the_page(chosen, values)
     for key, value in values.items():
         if is_retired(chosen, key):
+            continue
+        if len(problems) >= MOST_PROBLEMS and not has_setting(chosen, key):
+            more += 1
             continue
         try:
             if key in of_page:
@@ -113,10 +119,15 @@ def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any]
             else:
                 make_settings(module, {**_without(good, of_page), key: value})
         except BadSettingsError as error:
-            problems.append(f"{key} = {json.dumps(value, default=str)} is not used: {error.message}")
+            problems.append(f"{shortened(key, 200)} = {shown(value)} is not used: {error.message}")
         else:
             good[key] = value
-    return good, problems
+    return good, few(problems, more)
+
+
+def shown(value: Any) -> str:
+    """A value as messages show it."""
+    return shortened(json.dumps(value, default=str), 200)
 
 
 def _without(values: dict[str, Any], keys: dict[str, Any]) -> dict[str, Any]:
@@ -152,7 +163,7 @@ def read_file(path: Path, *, name: str | None = None, group: Group = "own") -> P
         InputError: it cannot be read.
     """
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{path} cannot be read: {why_unreadable(error)}") from None
-    return read_preset(text, str(path), name or path.stem, group=group)
+        text = toml.read_file(path)
+    except InputError as error:
+        raise InputError(f"{path} cannot be read: {error.message}") from None
+    return read_preset(text.replace("\r\n", "\n"), str(path), name or path.stem, group=group)

@@ -26,7 +26,7 @@ MAX_HIDDEN_SLOTS = 25_000
 """What is over stays visible: no text is lost, and the reply stays under the browser's cap."""
 
 _REST = 32 * 1024
-"""Bytes for what is neither bitmap nor slots nor removals."""
+"""Bytes for what is neither bitmap nor slots nor removals, and of no length that a page or a file decides."""
 _EMPTY_REMOVAL = len('{"element": , "step": , "kind": "fixed description", "reason": , "score": -0.123}, ')
 
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
@@ -52,7 +52,8 @@ def markers(
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
     faded = (faded or [])[:MAX_FADED]
-    room = MAX_REPLY - _REST - len(bitmap) - len(msgspec.json.encode(faded))
+    said = len(msgspec.json.encode((faded, extraction.notes, extraction.settings)))
+    room = MAX_REPLY - _REST - len(bitmap) - said
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
     slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
+from crunch import toml
 from crunch.settings_file.parsing import read
 
 MARK: Final = "\ufeff"
@@ -36,9 +36,9 @@ class Aside:
         """What the text says without these lines.
 
         Raises:
-            tomllib.TOMLDecodeError: there are too many.
+            toml.TOMLError: there are too many.
         """
-        return tomllib.loads(self.text)
+        return toml.loads(self.text)
 
     def put_back(self, text: str) -> str:
         """A changed text with all lines that were set aside, and the mark of its byte order."""

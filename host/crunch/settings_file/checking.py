@@ -6,6 +6,7 @@ import re
 from typing import Final
 from urllib.parse import urlsplit
 
+from crunch import toml
 from crunch.errors import InputError
 from crunch.presets.collection import find_preset
 from crunch.settings_file.choosing import choose
@@ -65,7 +66,7 @@ def _why_no_preset(name: str | None) -> str | None:
 
 def _problem(path: tuple[str, ...], why: str) -> str:
     file = own_path()
-    places = find_places(file.read_text("utf-8-sig").replace("\r\n", "\n"))
+    places = find_places(toml.read_file(file).removeprefix("\ufeff").replace("\r\n", "\n"))
     entry = places.entries.get(path)
     line = entry.first if entry else places.tables.get(path)
     return str(Problem(str(file), None if line is None else line + 1, why))

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from crunch.algorithms import algorithm as find_algorithm
 from crunch.algorithms import make_settings
 from crunch.algorithms.crunch.page_output import FILTERS, of_the_page, read_page_settings
-from crunch.errors import InputError
+from crunch.errors import InputError, few
 from crunch.presets.collection import as_in_the_papers, find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
@@ -85,7 +85,7 @@ def choose(
         values[key] = value
     page = of_the_page(name, values)
     rest = {key: value for key, value in values.items() if key not in page}
-    return Choice(name, rest, chosen.name if chosen else None, notes, page)
+    return Choice(name, rest, chosen.name if chosen else None, few(notes), page)
 
 
 def site_names_method(url: str | None) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from crunch import toml
 from crunch.algorithms import TABLE
-from crunch.errors import InputError, why_unreadable
+from crunch.errors import InputError
 from crunch.presets.collection import replace_file
 from crunch.presets.preset import toml_value
 from crunch.settings_file.aside import Aside
@@ -43,6 +43,8 @@ def _change(file: Path, path: tuple[str, ...], value: Any) -> None:
         raise InputError(f"{file} is of version {known.version}: run 'crunch settings migrate' first")
     text = _text_of(file) if file.is_file() else first_file()
     new = changed_text(text, path, value)
+    if len(new.encode()) > toml.LARGEST:
+        raise InputError(f"{file} would be larger than {toml.LARGEST // 1024} KiB; take out what is not needed")
     before = {_subject(problem) for problem in read_text(text, file).problems}
     worse = [problem for problem in read_text(new, file).problems if _subject(problem) not in before]
     if worse:
@@ -87,18 +89,21 @@ def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
     aside = Aside(text)
     try:
         wanted = aside.values
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except toml.TOMLError:
         raise InputError("too many lines of this file cannot be read; mend them by hand first") from None
     if value is None:
         return _without(text, aside, path) if _has(wanted, path) else text
+    there = _has(wanted, path)
     _put(wanted, path, value)
-    for edit in (_edited, _at_its_table, _appended, _in_line):
+    # To read the whole text for a change takes long; where the key is new, a line is added without.
+    edits = (_edited, _at_its_table, _appended, _in_line) if there else (_at_its_table, _appended, _edited, _in_line)
+    for edit in edits:
         try:
             edited = edit(aside, path, value)
             new = None if edited is None else aside.put_back(edited)
             if new is not None and _plain(Aside(new).values) == _plain(wanted):
                 return new
-        except (ValueError, KeyError, TypeError, RecursionError):  # tomlkit's and tomllib's errors are ValueErrors
+        except (ValueError, KeyError, TypeError, RecursionError):  # tomlkit's and ours are ValueErrors
             continue
     raise _not_by_program(path)
 
@@ -109,7 +114,7 @@ def _without(text: str, aside: Aside, path: tuple[str, ...]) -> str:
     _put(wanted, path, None)
     try:
         edited = _edited(aside, path, None)
-        if edited is None or _plain(tomllib.loads(edited)) != _plain(wanted):
+        if edited is None or _plain(toml.loads(edited)) != _plain(wanted):
             raise _not_by_program(path)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise _not_by_program(path) from None
@@ -225,9 +230,9 @@ def _line_end(text: str) -> str:
 def _text_of(file: Path) -> str:
     """With its line ends, and with a mark of its byte order if it has one."""
     try:
-        return file.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file} cannot be changed: {why_unreadable(error)}") from None
+        return toml.read_file(file)
+    except InputError as error:
+        raise InputError(f"{file} cannot be changed: {error.message}") from None
 
 
 def _subject(problem: Problem) -> str:

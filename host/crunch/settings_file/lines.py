@@ -6,24 +6,27 @@ One pass over the text; what is looked at twice, because something was opened an
 from __future__ import annotations
 
 import re
-import tomllib
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from crunch import toml
+from crunch.toml import DEEPEST
+
 Path = tuple[str, ...]
 
-DEEPEST: Final = 50
-"""Brackets inside each other in a value, and parts of a key; deeper ones are no settings."""
-_PART: Final = r'(?:[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|' + r"'[^'\n]*')"
-_KEY: Final = re.compile(rf"[ \t]*({_PART}(?:[ \t]*\.[ \t]*{_PART})*)[ \t]*")
+# Possessive all through: what has matched is never tried in another way, so that no line takes more than linear time.
+_PART: Final = r'(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.)*+"|' + r"'[^'\n]*+')"
+MOST_PARTS: Final = 8
+"""Of a key; no setting has more than four, and what changes a file takes the square of them."""
+_KEY: Final = re.compile(rf"[ \t]*+({_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+)[ \t]*+")
 _PARTS: Final = re.compile(_PART)
 _ENTRY: Final = re.compile(rf"{_KEY.pattern}=")
-_HEADER: Final = re.compile(rf"[ \t]*\[{_KEY.pattern}\][ \t]*(?:#.*)?\r?")
-_OPENS_TABLE: Final = re.compile(rf"[ \t]*\[\[?[ \t]*{_PART}?[ \t]*[^,]*$")
-_NAMES_TABLE: Final = re.compile(r"[ \t]*\[\[?[ \t]*[A-Za-z_][A-Za-z0-9_-]*[ \t]*[.\]]")
-_NO_TABLE: Final = re.compile(r"[ \t]*\[\[?[ \t]*(?:true|false|inf|nan)[ \t]*\]")
+_HEADER: Final = re.compile(rf"[ \t]*+\[{_KEY.pattern}\][ \t]*+(?:#.*)?\r?")
+_OPENS_TABLE: Final = re.compile(rf"[ \t]*+\[\[?+[ \t]*+(?:{_PART})?+[^,]*+$")
+_NAMES_TABLE: Final = re.compile(r"[ \t]*+\[\[?+[ \t]*+[A-Za-z_][A-Za-z0-9_-]*+[ \t]*+[.\]]")
+_NO_TABLE: Final = re.compile(r"[ \t]*+\[\[?+[ \t]*+(?:true|false|inf|nan)[ \t]*+\]")
 """What looks like the name of a table and is a list."""
 _BASIC: Final = '"'
 _LITERAL: Final = "'"
@@ -92,18 +95,18 @@ def key_path(key: str) -> Path:
     if not _KEY.fullmatch(key):
         return ()
     parts = _PARTS.findall(key)
-    if len(parts) > DEEPEST:
+    if len(parts) > MOST_PARTS:
         return ()
     try:
         return tuple(map(_read_part, parts))
-    except tomllib.TOMLDecodeError:
+    except toml.TOMLError:
         return ()
 
 
 def _read_part(part: str) -> str:
     if part[0] not in (_BASIC, _LITERAL):
         return part
-    return part[1:-1] if part[0] == _LITERAL or "\\" not in part else str(tomllib.loads(f"x = {part}")["x"])
+    return part[1:-1] if part[0] == _LITERAL or "\\" not in part else str(toml.loads(f"x = {part}")["x"])
 
 
 class Outline:

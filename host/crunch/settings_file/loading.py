@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from crunch import places
-from crunch.algorithms import TABLE
-from crunch.errors import meant, why_unreadable
-from crunch.presets.preset import usable_settings
+from crunch import places, toml
+from crunch.algorithms import TABLE, has_setting
+from crunch.errors import MOST_PROBLEMS, InputError, meant, shortened
+from crunch.presets.preset import shown, usable_settings
 from crunch.settings_file.lines import find_places
 from crunch.settings_file.migrations import VERSION, migrate, version_of
 from crunch.settings_file.parsing import Problem, parse_tolerantly
 
 NAME: Final = "settings.toml"
+_LONGEST_HOST: Final = 253
+"""Characters of a host's name; there is no longer one."""
 _KNOWN: Final = ("version", "preset", "packages", "algorithms", "sites")
 OF_A_SITE: Final = ("preset", "algorithm", "settings")
 _ONE_SITE: Final = ' of all pages; for one site it is sites."example.org".algorithm, for all pages a preset'
@@ -51,7 +52,7 @@ class Loaded:
     def site_of(self, host: str | None) -> Site:
         """What holds on a host: its own entry, and what the entries of its parent domains say beyond that."""
         found = Site()
-        while host:
+        while host and len(host) <= _LONGEST_HOST:
             site = self.sites.get(host)
             if site is not None:
                 method = found if found.names_method else site
@@ -93,9 +94,9 @@ def _state(path: Path) -> tuple[int, int, int] | None:
 
 def _read(path: Path) -> Loaded:
     try:
-        text = path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        return Loaded(path, problems=(Problem(str(path), None, f"nothing of it is used: {why_unreadable(error)}"),))
+        text = toml.read_file(path)
+    except InputError as error:
+        return Loaded(path, problems=(Problem(str(path), None, f"nothing of it is used: {error.message}"),))
     return read_text(text, path)
 
 
@@ -113,6 +114,7 @@ class _Reader:
         self._path = path
         self._problems = problems
         self._moved: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._more = 0
 
     def read(self, values: dict[str, Any]) -> Loaded:
         version = version_of(values)
@@ -124,32 +126,44 @@ class _Reader:
             self._complain(("version",), f"there is no version {version}")
             values, version = {**values, "version": VERSION}, VERSION
         values, self._moved = migrate(values)
-        for key in values.keys() - set(_KNOWN):
-            self._complain((key,), f"{key!r} is no setting{_ONE_SITE if key == 'algorithm' else meant(key, _KNOWN)}")
-        return Loaded(
+        for key in values:
+            if key not in _KNOWN and not self._is_one_more():
+                hint = _ONE_SITE if key == "algorithm" else meant(key, _KNOWN)
+                self._complain((key,), f"{shortened(repr(key), 200)} is no setting{hint}")
+        loaded = Loaded(
             self._path,
             version,
             self._text(values, "preset"),
             self._text(values, "packages"),
             {name: self._algorithm(name, table) for name, table in self._tables(values, "algorithms") if name in TABLE},
             {host.lower(): self._site(host, table) for host, table in self._tables(values, "sites")},
-            tuple(self._problems),
         )
+        if self._more:
+            self._problems.append(Problem(str(self._path), None, f"and {self._more} more like these"))
+        return replace(loaded, problems=tuple(self._problems))
+
+    def _is_one_more(self) -> bool:
+        """Whether something wrong is only counted: enough has been said, and to find words for it takes time."""
+        full = len(self._problems) >= MOST_PROBLEMS
+        self._more += full
+        return full
 
     def _complain(self, path: tuple[str, ...], message: str) -> None:
+        if self._is_one_more():
+            return
         stood = self._moved.get(path, path)
         entry = self._places.entries.get(stood)
         line = entry.first if entry else self._places.tables.get(stood)
         if line is None and stood[:-1] in self._places.entries:  # inside a table written on one line
             line = self._places.entries[stood[:-1]].first
-        self._problems.append(Problem(str(self._path), None if line is None else line + 1, message))
+        self._problems.append(Problem(str(self._path), None if line is None else line + 1, shortened(message, 1_500)))
 
     def _text(self, values: dict[str, Any], key: str, *around: str) -> str | None:
         value = values.get(key)
         if value is None or (isinstance(value, str) and value):
             return value
         if value != "":
-            self._complain((*around, key), f"{key} = {json.dumps(value, default=str)} is not used: it must be a text")
+            self._complain((*around, key), f"{key} = {shown(value)} is not used: it must be a text")
         return None
 
     def _tables(self, values: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
@@ -160,11 +174,13 @@ class _Reader:
         found = []
         for name, table in tables.items():
             if not isinstance(table, dict):
-                self._complain(
-                    (key, name), f"{name} = {json.dumps(table, default=str)} is not used: it must be a table"
-                )
+                named = shortened(name, 200)
+                self._complain((key, name), f"{named} = {shown(table)} is not used: it must be a table")
             elif key == "algorithms" and name not in TABLE:
-                self._complain((key, name), f"there is no algorithm {name!r}{meant(name, TABLE)}")
+                if not self._is_one_more():
+                    self._complain(
+                        (key, name), f"there is no algorithm {shortened(repr(name), 200)}{meant(name, TABLE)}"
+                    )
             else:
                 found.append((name, table))
         return found
@@ -172,6 +188,8 @@ class _Reader:
     def _algorithm(self, name: str, table: dict[str, Any]) -> dict[str, Any]:
         good: dict[str, Any] = {}
         for key, value in table.items():
+            if not has_setting(name, key) and self._is_one_more():
+                continue
             taken, problems = usable_settings(name, {**good, key: value})
             if key in taken:
                 good = taken
@@ -180,17 +198,18 @@ class _Reader:
         return good
 
     def _site(self, host: str, table: dict[str, Any]) -> Site:
-        for key in table.keys() - set(OF_A_SITE):
-            self._complain(("sites", host, key), f"{key!r} is no setting of a site{meant(key, OF_A_SITE)}")
+        for key in table:
+            if key not in OF_A_SITE and not self._is_one_more():
+                known = f"is no setting of a site{meant(key, OF_A_SITE)}"
+                self._complain(("sites", host, key), f"{shortened(repr(key), 200)} {known}")
         settings = table.get("settings", {})
         if not isinstance(settings, dict):
             self._complain(("sites", host, "settings"), "settings must be a table")
             settings = {}
         algorithm = self._text(table, "algorithm", "sites", host)
         if algorithm is not None and algorithm not in TABLE:
-            near = meant(algorithm, TABLE)
-            self._complain(
-                ("sites", host, "algorithm"), f"algorithm = {algorithm!r} is not used: there is none of that name{near}"
-            )
+            if not self._is_one_more():
+                why = f"{shown(algorithm)} is not used: there is none of that name{meant(algorithm, TABLE)}"
+                self._complain(("sites", host, "algorithm"), f"algorithm = {why}")
             algorithm = None
         return Site(self._text(table, "preset", "sites", host), settings, algorithm)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from crunch import toml
+from crunch.errors import shortened
 from crunch.settings_file.lines import Outline, Path, Statement
 
 _AT_LINE: Final = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
@@ -55,8 +56,7 @@ def parse_tolerantly(text: str, file: str) -> tuple[dict[str, Any], list[Problem
 
 
 def _shown(line: str) -> str:
-    line = line.strip()
-    return repr(line if len(line) <= 200 else f"{line[:200]}…")
+    return repr(shortened(line.strip(), 200))
 
 
 def read(text: str) -> Reading:
@@ -66,9 +66,9 @@ def read(text: str) -> Reading:
     statements = list(outline.statements())
     if not any(statement.kind in ("lost header", "unreadable") for statement in statements):
         try:
-            reading.values = tomllib.loads(text)
+            reading.values = toml.loads(text)
             return reading
-        except (tomllib.TOMLDecodeError, RecursionError):
+        except toml.TOMLError:
             pass
     _Reader(outline, reading).read()
     if reading.too_many:
@@ -116,14 +116,16 @@ class _Reader:
             sum(map(bool, self._reading.bad.values())) > _MOST_BAD_LINES
         )
 
+    def _lose_all(self, statement: Statement, reason: str) -> None:
+        self._lose(statement.first, reason)
+        self._reading.bad.update(dict.fromkeys(range(statement.first + 1, statement.end), ""))
+
     def _why(self, first: int, end: int) -> str:
         try:
-            tomllib.loads("\n".join(self._outline.lines[first:end])[:2_000])
-        except tomllib.TOMLDecodeError as error:
+            toml.loads("\n".join(self._outline.lines[first:end])[:2_000])
+        except toml.TOMLError as error:
             return _AT_LINE.sub("", str(error)).strip()
-        except RecursionError:
-            return "Too many brackets inside each other"
-        return "Cannot be read"
+        return "Cannot be read; a key has at most eight parts, a value at most fifty brackets inside each other"
 
     def _table(self, statement: Statement) -> dict[str, Any] | None:
         """The table that a header opens."""
@@ -145,10 +147,11 @@ class _Reader:
         lines = self._outline.lines[statement.first : statement.end]
         for _ in range(_MOST_BAD_IN_A_VALUE):
             try:
-                found = tomllib.loads("\n".join(lines))
-            except RecursionError:
-                break
-            except tomllib.TOMLDecodeError as error:
+                found = toml.loads("\n".join(lines))
+            except toml.TooMuchError as error:
+                self._lose_all(statement, str(error))
+                return statement.end
+            except toml.TOMLError as error:
                 match = _AT_LINE.search(str(error))
                 bad = int(match[1]) - 1 if match and match[1] else 0
                 if bad <= 0 or not lines[bad].strip():
@@ -157,8 +160,7 @@ class _Reader:
                 lines[bad] = ""
             else:
                 if not self._merge(found, statement.path, table):
-                    self._lose(statement.first, "Cannot overwrite a value")
-                    self._reading.bad.update(dict.fromkeys(range(statement.first + 1, statement.end), ""))
+                    self._lose_all(statement, "Cannot overwrite a value")
                 return statement.end
         for place in range(statement.first, statement.end):
             self._reading.bad.pop(place, None)

@@ -67,8 +67,13 @@ def test_values_of_several_lines(value, lines):
     assert find_places(f"x = {value}\ny = 2").entries == {("x",): Entry(0, lines), ("y",): Entry(lines, lines + 1)}
 
 
+@pytest.mark.parametrize(("start", "sign", "end"), [("[", "a", ","), ("[", " ", ","), ("[", "[", ""), ("x", " ", "!")])
+def test_one_hostile_line_takes_linear_time(start, sign, end):
+    assert is_linear(find_places, start + sign * 2_000 + end, start + sign * 2_000 * GROWTH + end)
+
+
 @pytest.mark.parametrize(
-    "part", ["x = [", 'x = """', "x = [[[[", "[a", 'x = """ \\"""', "x = {", 'x = "', "a." * 5, "['", "x"]
+    "part", ["x = [", 'x = """', "x = [[[[", "[a", 'x = """ \\"""', "x = {", 'x = "', "a." * 5, "['", "x", "[ \t"]
 )
 def test_hostile_lines_take_linear_time(part):
     assert is_linear(find_places, f"{part}\n" * 500, f"{part}\n" * 500 * GROWTH)

@@ -57,7 +57,7 @@ def test_site_says_what_differs_from_its_parent_domain():
     assert file.site_of("b.a.test") == Site(None, {"ratio": 2, "amount": -1}, "lqf")
     assert file.site_of("x.a.test") == Site("forum", {"ratio": 2, "amount": 1})
     assert file.site_of("c.a.test").preset == "forum"
-    assert "algorithm = 'none' is not used" in str(file.problems[0])
+    assert 'algorithm = "none" is not used' in str(file.problems[0])
 
 
 @pytest.mark.parametrize(

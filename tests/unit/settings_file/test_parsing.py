@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from crunch.errors import MOST_PROBLEMS
+from crunch.settings_file.loading import read_text
 from crunch.settings_file.parsing import Problem, parse_tolerantly
 from tests.support.timing import cpu_seconds
 
@@ -53,12 +59,69 @@ HOSTILE = [
     "x = [[[[\n" * 3_000, "x\n" * 15_000, "[a\n" * 9_000, "a." * 14_000 + "a = 1", "[" + "a." * 14_000 + "a]",
     "x = {" * 6_000, 'x = """ \\"""\n' * 2_000, "x = [\n" + "bad bad,\n" * 3_000 + "]", "x = '\n" * 7_000,
     "".join(f"x{number} = {{a = 1}}\n" for number in range(1_500)) + "!", "x = [" + "1," * 14_000 + "!]",
+    "[" * 30_000, "[" + "a" * 30_000 + ",", "[ " + " " * 30_000 + ",", ("[ " + " " * 200 + ",\n") * 140,
+    "[" * 15_000 + "]" * 15_000, "x = " + "9" * 30_000, "x = 0x" + "9" * 30_000, "x = 1e" + "9" * 30_000,
+    "x = [" + "9" * 5_000 + ",\n1,\n" * 3_000 + "]", "a = {b = " + "{c = " * 9_000 + "1" + "}" * 9_001,
+    "x" + " " * 30_000 + "!", ("a" + " . a" * 40 + "\n") * 180, '""."".' * 5_000, 'x = "' + "\\" * 30_000,
+    "".join("a." * 7 + f"b{number} = 1\n" for number in range(1_400)), "[[t]]\n" * 5_000, "\0" * 30_000,
+    "".join(f"[t{number}]\n" for number in range(4_000)) + "!", ("x = [\n" + "1,\n" * 190 + "!,\n]\n") * 50,
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_text_costs_little(text):
     assert min(cpu_seconds(parse_of, text) for _ in range(3)) < 0.2
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_above_and_below_good_lines_costs_them_nothing(text):
+    values, problems = parse_tolerantly(f"good = 1\n{text}\n[u]\nbetter = 2\n", "f.toml")
+    if not any("nothing of it" in problem.message for problem in problems):
+        assert values["good"] == 1
+        assert values["u"]["better"] == 2
+
+
+@pytest.mark.parametrize(
+    "value", ["9" * 5_000, "0x" + "9" * 5_000, "9223372036854775808", "[1, [0xfffffffffffffffff]]"]
+)
+def test_integers_that_toml_does_not_have_cost_their_line(value):
+    values, (problem,) = parse_tolerantly(f"a = 1\nb = {value}\nc = -9223372036854775808\n", "f.toml")
+    assert values == {"a": 1, "c": -(2**63)}
+    assert problem.line == 2
+    assert "64 bits" in problem.message
+
+
+SIGNS = ["[", "]", "{", "}", ",", ".", "=", '"', "'", '"""', "'''", "\\", "#", " ", "\n", "\r\n", "\ufeff", "\0", "-"]
+WORDS = [
+    "a",
+    "ratio",
+    "9" * 40,
+    "0x",
+    "1e",
+    "true",
+    "inf",
+    "[sites.",
+    "[algorithms.crunch]\n",
+    "preset = ",
+    "version = ",
+]
+PIECES = st.sampled_from([*SIGNS, *WORDS, "\U0001f600"])
+LINES = st.lists(st.tuples(PIECES, st.sampled_from([1, 1, 2, 60, 2_000])), max_size=12)
+
+
+@given(LINES)
+@example([("[", 2_000)])
+@example([("preset = ", 1), ("9" * 40, 2_000)])
+def test_no_text_ends_the_reading_or_takes_long(pieces):
+    text = "".join(piece * count for piece, count in pieces)
+    assert cpu_seconds(read_whole, text) < 2
+    loaded = read_whole(f"packages = '/mine'\n{text}")
+    assert len(loaded.problems) <= MOST_PROBLEMS + 3
+    assert max((len(str(problem)) for problem in loaded.problems), default=0) < 2_000
+
+
+def read_whole(text):
+    return read_text(text, Path("f.toml"))
 
 
 def parse_of(text):
