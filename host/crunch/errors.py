@@ -5,7 +5,8 @@ Codes are append-only (``protocol/PROTOCOL.md``): the extension maps each to a t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -150,6 +151,34 @@ def counted(number: int, what: str) -> str:
     ('1 good document', '0 errors')
     """
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+_NOT_SHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+"""Would do something in a terminal, begin a line, show another name than it is, or cannot be written at all."""
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+_BYTES: Final = range(0xDC80, 0xDD00)
+"""What Python writes for bytes of a name that are not UTF-8."""
+
+
+def _escaped(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if code in _BYTES:
+        code -= 0xDC00
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def shown(name: object) -> str:
+    """A name of a file in one line for a person: nothing in it does anything, or hides anything.
+
+    >>> shown("caf\\udce9\\x1b[2J.html")
+    'caf\\\\xe9\\\\x1b[2J.html'
+    """
+    return _NOT_SHOWN.sub(_escaped, str(name))
+
+
+def unicode_name(name: str) -> str:
+    """A name that JSON can hold: bytes of it that are not UTF-8, and halves of characters, as escapes."""
+    return _SURROGATE.sub(_escaped, name)
 
 
 def why_unreadable(error: OSError | UnicodeDecodeError) -> str:

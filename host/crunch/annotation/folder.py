@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from crunch.annotation.labels import GUIDELINE, SUFFIX
 from crunch.annotation.saving import recover
+from crunch.documents.hosts import usable
 from crunch.errors import InputError
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.package_tools import describe
@@ -120,7 +121,7 @@ def document_name(url: str, taken: set[str]) -> str:
     >>> document_name("https://www.example.org/news/A%20story.html?id=3", set())[:26]
     'example-org-a-20story-html'
     """
-    parts = urlsplit(url)
+    parts = urlsplit(usable(url) or "")
     last = next((part for part in reversed(parts.path.split("/")) if part), "")
     readable = f"{(parts.hostname or 'page').removeprefix('www.')}-{last}"
     plain = unicodedata.normalize("NFKD", readable).encode("ascii", "ignore").decode()

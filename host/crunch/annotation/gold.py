@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal
-from urllib.parse import urlsplit
 
 from crunch.annotation import labels as label_files
 from crunch.annotation.folder import checked_annotator, document_name, documents_of, of_address
@@ -18,6 +17,7 @@ from crunch.annotation.privacy import is_alarming, scrub, signs
 from crunch.annotation.saving import read_document, save_document
 from crunch.annotation.slots import annotated_page
 from crunch.annotation.verifying import digest, stored_labels
+from crunch.documents.hosts import host_of
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
 from crunch.errors import InputError
@@ -158,7 +158,7 @@ def _now() -> str:
 def _facts(page: Page, marked: Marked, is_scrubbed: bool) -> dict[str, Any]:
     return {
         "url": marked.url,
-        "site": urlsplit(marked.url).hostname,
+        "site": host_of(marked.url),
         **_stated(marked.facts),
         **_marked_facts(page, marked.spans),
         "annotator": marked.annotator,

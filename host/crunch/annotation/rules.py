@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from crunch import toml
 from crunch.annotation import labels as label_files
@@ -22,6 +21,7 @@ from crunch.annotation.selectors import xpath_of
 from crunch.annotation.slots import slots_of
 from crunch.annotation.verifying import digest, stored_labels
 from crunch.documents.decoding import decode
+from crunch.documents.hosts import host_of
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
@@ -122,7 +122,7 @@ def address_of(page: Page) -> str | None:
     for expression, name in (("//link[@rel='canonical']", "href"), ("//meta[@property='og:url']", "content")):
         for element in select(page.root, expression):
             address = (element.get(name) or "").strip()
-            if urlsplit(address).hostname:
+            if host_of(address):
                 return address
     return None
 
@@ -168,7 +168,7 @@ def package_from_rules(out: Path, sites: dict[str, SiteRules], pages: Sequence[P
             continue
         page = parse_html(html)
         address = address_of(page)
-        site = host or (urlsplit(address).hostname if address else None) or ""
+        site = host or host_of(address) or ""
         rules = rules_for(sites, site.lower())
         if rules is None:
             skipped.append((str(path), f"no rules for {site}" if site else "it does not say of which site it is"))

@@ -18,6 +18,7 @@ from lxml import etree
 from crunch.documents import tags as tag_sets
 from crunch.documents.characters import count_characters, sizes_of
 from crunch.documents.displayed import displayed_elements, hide_not_rendered, show_noscript
+from crunch.documents.hosts import usable
 from crunch.documents.tree import COMMON, attributes
 from crunch.errors import BadSnapshotError
 
@@ -209,7 +210,7 @@ def page_from_tree(
         show_noscript(tags, texts, tails, parents, ends, displayed)
     if "hidden" in facts:
         hide_not_rendered(root, ends, displayed)
-    return Page(root, url, tags, texts, tails, parents, ends, displayed, from_browser)
+    return Page(root, usable(url), tags, texts, tails, parents, ends, displayed, from_browser)
 
 
 def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) -> None:

@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from statistics import mean, median
 from typing import Any, Final
-from urllib.parse import urlsplit
 
+from crunch.documents.hosts import host_of
 from crunch.evaluation.displayed import displayed_text
 from crunch.evaluation.measures import word_bag
 from crunch.evaluation.package_files import PackageError, package_name, write_package
@@ -49,7 +49,7 @@ def new_package(path: Path, title: str, pages: Sequence[Path], language: str | N
             raise PackageError(str(page), f"cannot be read: {error.strerror}") from None
         facts = {
             "url": url,
-            "site": urlsplit(url).hostname if url else None,
+            "site": host_of(url),
             "language": language,
             "page_type": None,
             "fragmented": None,

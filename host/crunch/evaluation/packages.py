@@ -15,11 +15,12 @@ from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Literal
-from urllib.parse import urlsplit
 
 from lxml.etree import XPath, XPathSyntaxError
 
-from crunch.evaluation.package_files import PackageError, package_name, read_files
+from crunch.documents.hosts import host_of, usable
+from crunch.evaluation.package_files import PackageError, package_name, read_files, same_name
+from crunch.evaluation.storable import UNSTORABLE, storable, why_unstorable
 from crunch.evaluation.tokens import compared_tokens
 
 DESCRIPTION: Final = "package.toml"
@@ -95,7 +96,7 @@ class Document:
         stated = self.facts.get("site")
         if stated:
             return str(stated)
-        host = urlsplit(self.facts.get("url") or "").hostname
+        host = host_of(self.facts.get("url"))
         return host.removeprefix("www.") if host else f"{self.package}/{self.name}"
 
 
@@ -127,7 +128,10 @@ class Package:
         names: dict[str, str] = {}
         count = 0
         described = False
-        for file, data in read_files(self.path):
+        unusable: list[PackageError] = []
+        for file, data in read_files(self.path, unusable.append):
+            yield from map(_problem, unusable)
+            unusable.clear()
             stem, _, extension = file.rpartition(".")
             if file == DESCRIPTION:
                 described = True
@@ -135,14 +139,15 @@ class Package:
             elif extension not in EXTENSIONS or not stem or _NO_DOCUMENT.match(file):
                 self.others[file] = data
             else:
-                other = names.setdefault(stem.casefold(), stem)
+                other = names.setdefault(same_name(stem), stem)
                 if other != stem:
-                    yield Problem(self._place(file), f"differs from {other!r} only in upper and lower case")
+                    yield Problem(self._place(file), f"differs from {other!r} only in case, or in how it is encoded")
                 parts = waiting.setdefault(stem, {})
                 parts[extension] = data
                 if len(parts) == len(EXTENSIONS):
                     count += 1
                     yield from self._document(stem, waiting.pop(stem))
+        yield from map(_problem, unusable)
         for stem, parts in waiting.items():
             missing = ", ".join(f"{stem}.{extension}" for extension in EXTENSIONS if extension not in parts)
             yield Problem(self._place(f"{stem}.{next(iter(parts))}"), f"belongs to no complete document: no {missing}")
@@ -164,12 +169,16 @@ class Package:
         try:
             text = data.decode()
             described = tomllib.loads(text)
+            storable(described)
         except UnicodeDecodeError as error:
             yield Problem(file, "is not UTF-8", data.count(b"\n", 0, error.start) + 1)
             return
         except tomllib.TOMLDecodeError as error:
             line = _TOML_LINE.search(str(error))
             yield Problem(file, str(error), int(line[1]) if line else text.count("\n") + 1)
+            return
+        except UNSTORABLE as error:
+            yield Problem(file, why_unstorable(error))
             return
         for key, kinds in _DESCRIBED.items():
             if key in described and not isinstance(described[key], kinds):
@@ -192,13 +201,14 @@ class Package:
         try:
             text = parts["json"].decode()
             facts = json.loads(text)
+            storable(facts)
         except UnicodeDecodeError as error:
             line = parts["json"].count(b"\n", 0, error.start) + 1
             problems.append(Problem(self._place(f"{stem}.json"), "is not UTF-8", line))
         except json.JSONDecodeError as error:
             problems.append(Problem(self._place(f"{stem}.json"), f"is no JSON: {error.msg}", error.lineno))
-        except RecursionError:
-            problems.append(Problem(self._place(f"{stem}.json"), "is nested too deep"))
+        except UNSTORABLE as error:
+            problems.append(Problem(self._place(f"{stem}.json"), why_unstorable(error)))
         else:
             problems += self._check_facts(f"{stem}.json", text, facts)
         yield from problems
@@ -224,6 +234,9 @@ class Package:
                 yield Problem(
                     place, f"{key} must be {_names(kinds)}, not {json.dumps(value)[:40]}", _line_of(text, key)
                 )
+        if isinstance(facts.get("url"), str) and usable(facts["url"]) is None:
+            message = f"url {facts['url'][:80]!r} is no address, and not used"
+            yield Problem(place, message, _line_of(text, "url"), "warning")
         language = facts.get("language")
         if isinstance(language, str) and not _LANGUAGE.match(language):
             yield Problem(place, f"language {language!r} is no language tag", _line_of(text, "language"))
@@ -244,6 +257,10 @@ class Package:
                 XPath(node["path"])
             except XPathSyntaxError:
                 yield Problem(place, f"nodes: {node['path'][:80]!r} is no XPath", _line_of(text, "nodes"))
+
+
+def _problem(error: PackageError) -> Problem:
+    return Problem(error.file, error.reason, error.line)
 
 
 def _names(kinds: tuple[type, ...]) -> str:

@@ -8,7 +8,7 @@ import tracemalloc
 
 import pytest
 
-from crunch.evaluation import package_files
+from crunch.evaluation import archives
 from crunch.evaluation.package_files import PackageError, read_files, write_archive, write_folder
 from crunch.evaluation.packages import Package
 
@@ -68,7 +68,7 @@ def test_two_folders_are_refused(make_archive):
 
 
 def test_a_bomb_is_refused(make_archive, monkeypatch):
-    monkeypatch.setattr(package_files, "TOTAL_LIMIT", 3)
+    monkeypatch.setattr(archives, "TOTAL_LIMIT", 3)
     path = make_archive(("set/a.html", tarfile.REGTYPE), ("set/b.html", tarfile.REGTYPE))
     with pytest.raises(PackageError, match="larger"):
         list(read_files(path))
@@ -77,7 +77,8 @@ def test_a_bomb_is_refused(make_archive, monkeypatch):
 @pytest.mark.parametrize("kind", [tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.XGLTYPE])
 def test_a_bomb_of_headers_is_refused(tmp_path, monkeypatch, kind):
     """Long names and extended headers are read before there is a member to look at."""
-    monkeypatch.setattr(package_files, "FILE_LIMIT", 2**20)
+    monkeypatch.setattr(archives, "FILE_LIMIT", 2**20)
+    monkeypatch.setattr(archives, "RATIO_LIMIT", 2**20)
     header = tarfile.TarInfo("bomb")
     header.type, header.size = kind, 64 * 2**20
     path = tmp_path / "set.tar.xz"

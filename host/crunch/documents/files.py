@@ -1,0 +1,139 @@
+"""Files that anybody may have made, read and written so that none of them holds up, fills or breaks anything."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from crunch.errors import InputError
+
+LARGEST: Final = 64 << 20
+"""Bytes of the largest page or text that is read from anywhere."""
+UNFINISHED: Final = ".unfinished"
+
+_PIECE: Final = 1 << 20
+_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Nobody writes into a pipe that took a file's place: such an open must not wait."""
+_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_KINDS: Final[tuple[tuple[Callable[[int], bool], str], ...]] = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISLNK, "a link"),
+)
+
+
+def no_file(mode: int) -> str | None:
+    """What a thing is that is no ordinary file, such as "a pipe"; None for a file."""
+    if stat.S_ISREG(mode):
+        return None
+    return next((what for is_one, what in _KINDS if is_one(mode)), "no file")
+
+
+def read_file(path: str | Path, limit: int = LARGEST, *, follow: bool = True) -> bytes:
+    """All bytes of an ordinary file.
+
+    Args:
+        path: of the file.
+        limit: bytes that it may have.
+        follow: whether a link in its place is followed.
+
+    Raises:
+        InputError: it is none, too large, cannot be read, or changes all the time. The message does not name it.
+    """
+    try:
+        for last in (False, True):
+            _refuse_odd(Path(path).stat(follow_symlinks=follow).st_mode)  # an opened device may act
+            handle = os.open(path, _FLAGS | (0 if follow else getattr(os, "O_NOFOLLOW", 0)))
+            try:
+                before = os.fstat(handle)
+                _refuse_odd(before.st_mode)
+                if before.st_size > limit:
+                    raise _too_large(before.st_size, limit)
+                data = _read_up_to(handle, before.st_size, limit)
+                after = os.fstat(handle)
+            finally:
+                os.close(handle)
+            same = (before.st_size, before.st_mtime_ns) == (after.st_size, after.st_mtime_ns)
+            if (same and len(data) == before.st_size) or not before.st_size:
+                return data
+            if last:
+                break
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror}") from None
+    raise InputError("cannot be read: it changes meanwhile; try again when what writes it has ended")
+
+
+def _read_up_to(handle: int, size: int, limit: int) -> bytes:
+    """A file that grows as it is read is read up to where it ended; one without a size, as of /proc, to its end."""
+    data = bytearray()
+    while not size or len(data) < size:
+        piece = os.read(handle, min(_PIECE, (size or limit + 1) - len(data)))
+        if not piece:
+            break
+        data += piece
+        if len(data) > limit:
+            raise _too_large(None, limit)
+    return bytes(data)
+
+
+def read_stream(stream: BinaryIO, limit: int = LARGEST) -> bytes:
+    """Everything that a stream gives.
+
+    Raises:
+        InputError: it gives more than ``limit`` bytes, or cannot be read. The message does not name it.
+    """
+    data = bytearray()
+    try:
+        while piece := stream.read(min(_PIECE, limit + 1 - len(data))):
+            data += piece
+            if len(data) > limit:
+                raise _too_large(None, limit)
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror}") from None
+    return bytes(data)
+
+
+def _refuse_odd(mode: int) -> None:
+    what = no_file(mode)
+    if what is not None:
+        raise InputError(f"is {what} and no file")
+
+
+def _too_large(size: int | None, limit: int) -> InputError:
+    has = "" if size is None else f" {size / 1e6:.0f} MB, and"
+    return InputError(f"too large:{has} {limit / 1e6:.0f} MB is the most")
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file, or replace it, in one step: it is there whole or not at all, whatever happens meanwhile.
+
+    A link in its place is replaced, not followed. The unfinished file beside it has a short name of its own, so that
+    any name that the system takes can be written.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    token = blake2b(path.name.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
+    unfinished = path.with_name(f".{token}.{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")
+    try:
+        with os.fdopen(os.open(unfinished, _NEW, 0o666), "wb") as file:
+            file.write(data)
+        unfinished.replace(path)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def sweep(folder: Path) -> None:
+    """Take away what a program that was killed left unfinished in a folder and below."""
+    if folder.is_dir():
+        for path in folder.rglob(f".*{UNFINISHED}"):
+            path.unlink(missing_ok=True)
