@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, Literal
-from urllib.parse import quote
 
 import msgspec
 from lxml import etree
+
+from crunch.documents.formats.markdown_signs import escape, escape_address
 
 Region = Literal["navigation", "header", "footer", "sidebar", "main", "form", "advertisement", "other"]
 
@@ -27,8 +27,6 @@ REGION_TITLES: Final[dict[Region, str]] = {
 }
 _STEP: Final = 1.2
 """A step of the relative font size, as browsers have read ``<font size=+1>``."""
-_SPECIAL: Final = re.compile(r"([\\`*_\[\]<>]|&(?=#?\w+;))")
-_NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\]")
 _LINES: Final = "p,li,dd,dt,td,th,blockquote,figcaption,h1,h2,h3,h4,h5,h6"
 
 
@@ -97,17 +95,13 @@ def finish_markdown(text: str, output: Output) -> str:
         return text
     lines = [*([text, ""] if text else []), "## Removed links"]
     for title, links in by_region(output.removed_links):
-        lines += ["", f"### {_escaped(title)}", ""]
-        lines += [f"- [{_escaped(link.text)}]({_NOT_IN_ADDRESSES.sub(_quoted, link.href)})" for link in links]
+        lines += ["", f"### {_line(title)}", ""]
+        lines += [f"- [{_line(link.text)}]({escape_address(link.href)})" for link in links]
     return "\n".join(lines)
 
 
-def _escaped(text: str) -> str:
-    return _SPECIAL.sub(r"\\\1", text)
-
-
-def _quoted(match: re.Match[str]) -> str:
-    return quote(match[0])
+def _line(text: str) -> str:
+    return escape(" ".join(text.split()))
 
 
 def _wrapped(line: str, width: int) -> str:

@@ -121,7 +121,7 @@ def _stays(element: etree._Element, name: str, tag: str, url: str | None) -> boo
     if not _NAME.fullmatch(name):
         return False
     lower = name.lower()
-    if lower in _NEVER or lower.startswith("on"):
+    if lower in _NEVER or lower.rpartition(":")[2].startswith("on"):
         return False
     if lower in ("href", "xlink:href"):
         value = element.get(name) or ""

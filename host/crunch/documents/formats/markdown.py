@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import Final
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 from crunch.documents.extraction import Extraction
+from crunch.documents.formats.inert_addresses import is_link
 from crunch.documents.formats.markdown_blocks import Blocks, Container
 from crunch.documents.formats.markdown_signs import (
     LINE_START,
     escape,
+    escape_address,
     escape_line_start,
+    harmless_tex,
     in_backticks,
     longest_backticks,
 )
@@ -26,7 +28,6 @@ from crunch.documents.semantics.formulas import Formula
 from crunch.documents.semantics.media import address_of_picture, is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
-_NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\]")
 _BREAK: Final = "  \n"
 _DEFINITION: Final = ":   "
 """What the definition of a term begins with, as most readers of Markdown that know definitions have it."""
@@ -144,10 +145,10 @@ class _Writer:
 
     def _formula(self, formula: Formula) -> None:
         if not formula.is_display or (self._table and self._table.is_in_cell) or self._marks or self._heading:
-            self._parts.append(formula.text)
+            self._parts.append(harmless_tex(formula.text))
             return
         self._flush()
-        self._blocks.add(formula.text)
+        self._blocks.add(harmless_tex(formula.text))
 
     def end(self, number: int) -> None:
         tag = self._page.tags[number]
@@ -194,6 +195,8 @@ class _Writer:
             self._ended = ("" if after or mark.kind == "link" else mark.kind, mark.place, core)
             if mark.kind == "code":
                 core = in_backticks(" ".join(core.split()))
+                if not before and "".join(self._parts[: mark.place][-1:]).endswith("`"):
+                    before = " "  # their signs would be taken together, and what is between them for markup
             elif mark.kind == "link":
                 core = f"[{core}]({mark.address})"
             else:
@@ -254,9 +257,9 @@ class _Writer:
             scheme = urlsplit(address).scheme.lower()
         except ValueError:
             return None
-        if not address or scheme not in ("", "http", "https", "mailto"):
+        if not address or scheme not in ("", "http", "https", "mailto") or not is_link(address):
             return None
-        return _NOT_IN_ADDRESSES.sub(lambda match: quote(match[0]), absolute(self._page, address))
+        return escape_address(absolute(self._page, address))
 
     def _image(self, number: int) -> str:
         if self._in_formula[number] or is_pixel(self._page.elements[number]):

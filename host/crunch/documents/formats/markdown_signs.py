@@ -1,11 +1,17 @@
-"""Signs that mean something in Markdown, where they are text."""
+"""Texts, addresses and formulas such that Markdown reads nothing else into them: no markup, no HTML, no other link."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
+from urllib.parse import quote
 
 _SPECIAL: Final = re.compile(r"([\\`*_\[\]<>]|&(?=#?\w+;))")
+_NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\`]")
+_REFERENCE: Final = re.compile(r"&(?=#?\w+;)")
+_TAG: Final = re.compile(r"<(?=[A-Za-z/!?])")
+_LINK: Final = re.compile(r"\](?=[(\[:])")
+_BLANK_LINES: Final = re.compile(r"\n\s+")
 LINE_START: Final = re.compile(r"^([+-]|#{1,6}|=+|-{2,}|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s|$)|^(~{3,})", re.MULTILINE)
 _BACKTICKS: Final = re.compile("`+")
 
@@ -13,6 +19,25 @@ _BACKTICKS: Final = re.compile("`+")
 def escape(text: str) -> str:
     """Text whose signs are no marks."""
     return _SPECIAL.sub(r"\\\1", text)
+
+
+def escape_address(address: str) -> str:
+    """An address as the target of a link; readers of Markdown would resolve references in it, ``&colon;`` too.
+
+    >>> escape_address("a b&colon;c?d=1&e=2")
+    'a%20b&amp;colon;c?d=1&e=2'
+    """
+    return _REFERENCE.sub("&amp;", _NOT_IN_ADDRESSES.sub(lambda match: quote(match[0]), address))
+
+
+def harmless_tex(tex: str) -> str:
+    """The same formula, in which a reader that knows no formulas finds no tag, no link and no code.
+
+    >>> harmless_tex("a<b [x](y)")
+    'a< b [x] (y)'
+    """
+    tex = _LINK.sub("] ", _TAG.sub("< ", tex)).replace("`", "\u2018")
+    return _BLANK_LINES.sub("\n", tex)
 
 
 def escape_line_start(match: re.Match[str]) -> str:

@@ -1,0 +1,139 @@
+"""Outputs of hostile pages, opened in the browser from files: nothing runs, is sent away or opens another document."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from html import escape
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, Playwright, Request
+
+from crunch.documents.extraction import Extraction, keep_everything
+from crunch.documents.parsing import parse_html
+from tests.browser.driver import find_browser
+from tests.support.inert_documents import FIND_LIVE, FIND_LIVE_IN_MARKUP
+from tests.support.live_markup import VECTORS, vector_with
+from tests.support.mutation_markup import LIVE, all_markup, some_markup
+
+pytestmark = pytest.mark.browser
+
+FRAMES = 30
+SWITCHES = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"]
+EVERYTHING = bool(os.environ.get("CRUNCH_ALL_MARKUP"))
+"""Whether each payload is tried in each context; else each context with one, each of them in three or four."""
+LOOK = ("image", "media", "font", "stylesheet", "texttrack")
+"""What an output may fetch: what is seen of it."""
+IMPORTED = f"{LIVE}/i"
+HOOK = "globalThis.calls = 0; globalThis.ran = () => { globalThis.calls += 1; };"
+
+
+def sources() -> list[tuple[str, str]]:
+    own = [(name, vector_with(name, LIVE)) for name in VECTORS]
+    return own + list(all_markup() if EVERYTHING else some_markup(1))
+
+
+def as_html(extraction: Extraction) -> str:
+    return extraction.html
+
+
+def as_rendered_markdown(extraction: Extraction) -> str:
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": True}).enable("table")
+    reader.validateLink = lambda _address: True  # type: ignore[method-assign]  # others let all through
+    return f'<!doctype html><meta charset="utf-8">{reader.render(extraction.markdown)}'
+
+
+FORMATS: dict[str, Callable[[Extraction], str]] = {"html": as_html, "markdown": as_rendered_markdown}
+
+
+@pytest.fixture(scope="module")
+def plain_browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=find_browser(), args=SWITCHES)
+    yield browser
+    browser.close()
+
+
+def outputs(form: str, parser: str) -> list[tuple[str, str]]:
+    write = FORMATS[form]
+    return [
+        (name, write(keep_everything(parse_html(source, "https://own.example/a/b", parser=parser))))
+        for name, source in sources()
+    ]
+
+
+def live_when_opened(browser: Browser, folder: Path, documents: list[tuple[str, str]]) -> list[str]:
+    """Names of the documents in which something was live, with what it was."""
+    problems: list[str] = []
+    names: dict[str, str] = {}
+    for number, (name, text) in enumerate(documents):
+        file = folder / f"{number}.html"
+        file.write_text(text, "utf-8", errors="surrogatepass")
+        names[file.name] = name
+    page = browser.new_page()
+    page.add_init_script(HOOK)
+    page.on("dialog", lambda dialog: dialog.dismiss())
+
+    def answer(request: Request) -> None:
+        if request.url.startswith(LIVE) and (request.resource_type not in LOOK or IMPORTED in request.url):
+            frame = request.frame
+            problems.append(f"{names.get(frame.url.rpartition('/')[2], frame.url)}: asks for {request.url}")
+
+    page.on("request", answer)
+    files = list(names)
+    for number in range(0, len(files), FRAMES):
+        some = files[number : number + FRAMES]
+        harness = folder / f"all{number}.htm"
+        harness.write_text("<!doctype html>" + "".join(f'<iframe src="{escape(name)}"></iframe>' for name in some))
+        page.goto(harness.as_uri(), wait_until="commit")
+        frames = loaded_frames(page, set(some))
+        page.wait_for_timeout(100)
+        for frame in page.frames:
+            name = frame.url.rpartition("/")[2]
+            if frame.parent_frame is not None and (name not in names or frame.parent_frame != page.main_frame):
+                problems.append(f"another document: {frame.url[:100]} in {frame.parent_frame.url[-40:]}")
+        for name in some:
+            if name not in frames:
+                problems.append(f"{names[name]}: went elsewhere")
+                continue
+            calls, found = frames[name].evaluate(
+                f"(foreign) => [globalThis.calls, ({FIND_LIVE})(document, foreign)]", LIVE
+            )
+            if calls or found:
+                problems.append(f"{names[name]}: {calls} calls, holds {found}")
+    page.context.close()
+    return problems
+
+
+def loaded_frames(page: Page, names: set[str], seconds: float = 10) -> dict[str, Frame]:
+    """The frames of the files with these names, once all are there, or when the time is over."""
+    end = time.monotonic() + seconds
+    while True:
+        frames = {frame.url.rpartition("/")[2]: frame for frame in page.frames if frame.parent_frame == page.main_frame}
+        if names <= frames.keys() or time.monotonic() > end:
+            return frames
+        page.wait_for_timeout(50)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("parser", ["lxml", "html5lib"])
+def test_no_parser_finds_anything_live(plain_browser, form, parser):
+    page = plain_browser.new_page()
+    triples = [(name, text, LIVE) for name, text in outputs(form, parser)]
+    assert page.evaluate(FIND_LIVE_IN_MARKUP, triples) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_opened_from_a_file_nothing_runs(plain_browser, tmp_path, form):
+    assert live_when_opened(plain_browser, tmp_path, outputs(form, "lxml")) == []
+
+
+def test_the_same_sources_run_as_they_are(plain_browser, tmp_path):
+    problems = live_when_opened(plain_browser, tmp_path, [(name, source) for name, source in sources()])
+    assert sum(" calls" in problem and " 0 calls" not in problem for problem in problems) > len(sources()) / 5
+    assert sum("asks for" in problem for problem in problems) > len(sources()) / 20
+    assert sum("another document" in problem for problem in problems) > len(sources()) / 20
