@@ -50,10 +50,24 @@ def extract(
         ``.removals``, ``.notes``.
 
     Raises:
-        crunch.errors.CrunchError: unknown algorithm or preset, two that contradict each other, or bad settings.
+        crunch.errors.CrunchError: unknown algorithm or preset, two that contradict each other, or bad settings; an
+            address in place of a document.
+        TypeError: what was given is no document.
     """
     from crunch.documents.parsing import parse_html
     from crunch.service import extract_for_reader
 
+    for document in (html, *others):
+        _check_document(document)
     pages = [parse_html(document, url) for document in (html, *others)]
     return extract_for_reader(pages[0], preset, algorithm, settings, others=pages[1:], fallback=fallback)
+
+
+def _check_document(document: object) -> None:
+    if not isinstance(document, str | bytes):
+        of_file = ": pathlib.Path(…).read_bytes()" if hasattr(document, "__fspath__") else ""
+        raise TypeError(f"crunch.extract() takes HTML as str or bytes, not {type(document).__name__}{of_file}")
+    if isinstance(document, str) and document.startswith(("http://", "https://")) and len(document.split()) == 1:
+        from crunch.errors import InputError
+
+        raise InputError(f"this is an address, no HTML, and nothing is fetched from the net: {document[:200]}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
 
 import pytest
 
 import crunch
 from crunch.documents.extraction import Extraction
-from crunch.errors import BadSettingsError, CrunchError, UnknownAlgorithmError
+from crunch.errors import BadSettingsError, CrunchError, InputError, UnknownAlgorithmError
 from tests.support.pages import WORDS
 
 PAGE = f"<html><body><nav>Menu</nav><p>{WORDS * 3}</p></body></html>"
@@ -49,6 +50,20 @@ def test_errors():
     with pytest.raises(BadSettingsError):
         crunch.extract(PAGE, settings={"none": 1})
     assert issubclass(UnknownAlgorithmError, CrunchError)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, ["<p>x"], Path("page.html")])
+def test_what_is_no_document_is_said(wrong):
+    with pytest.raises(TypeError, match="takes HTML as str or bytes, not "):
+        crunch.extract(wrong)
+    with pytest.raises(TypeError, match="takes HTML as str or bytes, not "):
+        crunch.extract(PAGE, others=[wrong])
+
+
+def test_an_address_is_no_document():
+    with pytest.raises(InputError, match=r"an address, no HTML, .* https://example\.org/a"):
+        crunch.extract("https://example.org/a")
+    assert crunch.extract("https://example.org/a is an address").text
 
 
 @pytest.mark.parametrize("html", ["", b"", "\x00", "<"])

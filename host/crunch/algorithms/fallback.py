@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import compress
 from typing import Final
 
 from crunch.algorithms.page_chrome import prune_chrome
@@ -47,9 +48,23 @@ def _page_words(page: Page) -> int:
 
 
 def _count_words(extraction: Extraction, enough: int) -> int:
+    if _surely_has(extraction, 2 * enough):
+        return enough
     count = 0
     for _ in _WORD.finditer(render_text(extraction)):
         count += 1
         if count >= enough:
             break
     return count
+
+
+def _surely_has(extraction: Extraction, words: int) -> bool:
+    """Whether the kept slots hold so many words, even if the last of each goes on in the next: to render costs more."""
+    page = extraction.page
+    count = 0
+    for kept, slots in ((extraction.kept_texts, page.texts), (extraction.kept_tails, page.tails)):
+        for slot in compress(slots, kept):
+            count += max(0, len((slot or "").split()) - 1)
+            if count >= words:
+                return True
+    return False

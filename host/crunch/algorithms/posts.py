@@ -61,7 +61,9 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
         chrome: by element; what the page itself calls something else than main content.
     """
     result = keep.copy()
-    named = [number for number, names in page.attribute("class") if _POST.search(names)]
+    classes = page.attribute("class")
+    of_posts = set(filter(_POST.search, {names for _, names in classes}))  # a page repeats its classes
+    named = [number for number, names in classes if names in of_posts] if of_posts else []
     if len(named) < POSTS or not keep.any():
         return result
     posts = _kept_posts(page, table, keep, named)

@@ -47,7 +47,7 @@ def let_media_stand(extraction: Extraction) -> None:
     media = [number for number in media if not kept[number]]
     if not media or True not in kept:
         return
-    roots, passed = _gone_parts(page, kept)
+    roots, passed = _gone_parts(page, kept, media)
     first, last = _kept_range(extraction)
     sizes: dict[int, tuple[int, int]] = {}
     standing = set()
@@ -65,19 +65,29 @@ def let_media_stand(extraction: Extraction) -> None:
         extraction.standing |= standing
 
 
-def _gone_parts(page: Page, kept: list[bool]) -> tuple[list[int], bytearray]:
-    """By element: root of the part that went around it (-1: it stays); 1 where chrome or a link is between."""
-    roots = [-1] * len(page)
-    passed = bytearray(len(page))
+def _gone_parts(page: Page, kept: list[bool], media: list[int]) -> tuple[dict[int, int], dict[int, bool]]:
+    """By element in or around which media lie: root of the part that went around it (-1: it stays); whether chrome or a
+    link is between. The ways up are walked once each."""
+    roots: dict[int, int] = {0: -1}
+    passed: dict[int, bool] = {0: False}
     chrome = {removal.element for removal in (*page_chrome(page), *named_parts(page))}
-    elsewhere = {number for number, address in page.attribute("href") if not _leads_to_a_picture(address)}
-    tags = page.tags
-    for number, parent in enumerate(page.parents):
-        if kept[number] or not number:
-            continue
-        roots[number] = number if kept[parent] else roots[parent]
-        linked = number in elsewhere and tags[number] == "a"
-        passed[number] = passed[parent] or number in chrome or linked or tags[number] == "noscript"
+    addresses = dict(page.attribute("href"))
+    for medium in media:
+        path: list[int] = []
+        number = medium
+        while number not in roots:
+            path.append(number)
+            number = page.parents[number]
+        for number in reversed(path):
+            parent = page.parents[number]
+            if kept[number]:
+                roots[number], passed[number] = -1, False
+                continue
+            tag = page.tags[number]
+            address = addresses.get(number) if tag == "a" else None
+            linked = address is not None and not _leads_to_a_picture(address)
+            roots[number] = number if kept[parent] else roots[parent]
+            passed[number] = passed[parent] or number in chrome or linked or tag == "noscript"
     return roots, passed
 
 

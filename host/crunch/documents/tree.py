@@ -11,7 +11,8 @@ COMMON: Final = frozenset(
     (
         "class", "id", "role", "style", "hidden", "aria-hidden", "aria-modal", "itemprop", "itemtype", "data-testid",
         "data-component", "href", "src", "data-src", "data", "aria-controls", "aria-expanded", "popover",
-        "popovertarget", "commandfor", "data-toggle", "data-bs-toggle", "color", "text", "bgcolor", "background",
+        "popovertarget", "commandfor", "data-toggle", "data-bs-toggle", "color", "text", "bgcolor", "background", "rel",
+        "name",
     )
 )  # fmt: skip
 """Those that algorithms ask for: read in one walk, as a walk costs more than to look at one element."""

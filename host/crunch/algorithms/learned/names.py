@@ -46,7 +46,7 @@ def page_words(page: Page) -> list[tuple[int, Words]]:
     for name in _ATTRIBUTES:
         for number, value in page.attribute(name):
             values.setdefault(number, []).append(value)
-    return [(number, words) for number, own in sorted(values.items()) if (words := _words_of_all(tuple(own)))]
+    return [(number, words) for number in sorted(values) if (words := _words_of_all(tuple(values[number])))]
 
 
 @lru_cache(maxsize=8192)

@@ -37,6 +37,10 @@ class Cascade:
     _by_key: dict[str, list[tuple[Rule, Selector]]] = field(init=False, default_factory=dict)
     _kinds: set[str] = field(init=False, default_factory=set)
     """Names of attributes that keys of rules ask for."""
+    _styles: dict[tuple[tuple[tuple[int, tuple[int, int, int], int], ...], str], Style] = field(
+        init=False, default_factory=dict
+    )
+    """By the rules that select an element and its ``style``: most elements of a page share theirs with others."""
 
     def __post_init__(self) -> None:
         self.inline = dict(self.page.attribute("style"))
@@ -125,28 +129,24 @@ class Cascade:
                         self._kinds.add(key[1:])
 
     def style_of(self, number: int) -> Style:
-        """The declarations of one of the elements that were prepared for, as the cascade leaves them.
+        """The declarations of one of the elements that were prepared for, as the cascade leaves them; nobody may change
+        them, as elements share them.
 
         What a rule that perhaps selects it hides stays shown; what it shows is shown.
 
         Raises:
             TooMuchWorkError: the sheets take too long.
         """
-        found: list[tuple[bool, bool, tuple[int, int, int], int, int, str, str]] = []
-        for rule, selector in self._rules_for(number):
-            answer = self.matcher.matches(selector, number)
-            if answer:
-                for place, (name, value, important) in enumerate(rule.declarations):
-                    if answer > MAYBE or not may_hide(f"{name}:{value}"):
-                        found.append((important, False, selector.specificity, rule.order, place, name, value))
-        for place, (name, value, important) in enumerate(declarations_of(self.inline.get(number, ""))):
-            found.append((important, True, (0, 0, 0), 0, place, name, value))
-        found.sort()
-        style: dict[str, str] = {}
-        for *_, name, value in found:
-            for part in _PARTS_OF.get(name, ()):
-                style.pop(part, None)
-            style[name] = value
+        selected = [
+            (rule, selector.specificity, answer)
+            for rule, selector in self._rules_for(number)
+            if (answer := self.matcher.matches(selector, number))
+        ]
+        inline = self.inline.get(number, "")
+        key = (tuple((rule.order, specificity, answer) for rule, specificity, answer in selected), inline)
+        style = self._styles.get(key)
+        if style is None:
+            style = self._styles[key] = _cascaded(selected, inline)
         return style
 
     def _rules_for(self, number: int) -> Iterator[tuple[Rule, Selector]]:
@@ -162,6 +162,24 @@ class Cascade:
         if self._kinds:
             for name in map(str, self.page.elements[number].keys()):
                 yield from by_key.get(f"[{name}", ())
+
+
+def _cascaded(selected: list[tuple[Rule, tuple[int, int, int], int]], inline: str) -> Style:
+    """The declarations of rules, each with the specificity and the answer of its selector, and of a ``style``."""
+    found: list[tuple[bool, bool, tuple[int, int, int], int, int, str, str]] = []
+    for rule, specificity, answer in selected:
+        for place, (name, value, important) in enumerate(rule.declarations):
+            if answer > MAYBE or not may_hide(f"{name}:{value}"):
+                found.append((important, False, specificity, rule.order, place, name, value))
+    for place, (name, value, important) in enumerate(declarations_of(inline)):
+        found.append((important, True, (0, 0, 0), 0, place, name, value))
+    found.sort()
+    style: dict[str, str] = {}
+    for *_, name, value in found:
+        for part in _PARTS_OF.get(name, ()):
+            style.pop(part, None)
+        style[name] = value
+    return style
 
 
 def _key(selector: Selector) -> str:

@@ -127,10 +127,9 @@ def _is_typeset_element(element: etree._Element) -> bool:
 def _of_picture(page: Page, elements: list[etree._Element], number: int) -> Formula | None:
     element = elements[number]
     tex = " ".join((element.get("alt") or "").split())
-    if not tex:
+    if not tex or not (len(tex) <= 3 or _TEX.search(tex)):
         return None
-    named = _PICTURE.search(element.get("class") or "") or _PICTURE_ADDRESS.search(element.get("src") or "")
-    if not named or not (_TEX.search(tex) or len(tex) <= 3):
+    if not (_PICTURE.search(element.get("class") or "") or _PICTURE_ADDRESS.search(element.get("src") or "")):
         return None
     tex = tex.removeprefix("$$").removesuffix("$$").strip("$").strip()
     return Formula(number, page.ends[number], _bare(tex), False) if tex else None

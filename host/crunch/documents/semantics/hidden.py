@@ -185,20 +185,21 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     cascade.prepare(wanted)
     own: dict[int, Style] = {}
     for number in sorted(wanted):
-        style: Style = {**hints.get(number, {}), **cascade.style_of(number)}
-        own[number] = {"display": "none", **style} if number in by_tag else style
+        style = cascade.style_of(number)
+        if number in by_tag or number in hints:
+            style = {**hints.get(number, {}), **style}
+            style = {"display": "none", **style} if number in by_tag else style
+        own[number] = style
     opened = opened_by_controls(page, () if page.from_browser else filter(lambda number: has_no_box(own[number]), own))
+    known: dict[tuple[int, bool, bool], OwnStyle] = {}  # elements share styles
     for number, style in own.items():
-        yield (
-            number,
-            OwnStyle.of(
-                style,
-                opened=number in opened or cascade.inline.get(number) in revealed,
-                named=number in by_name and style.get("position", "absolute") in ("absolute", "fixed"),
-                rendered=page.from_browser,
-                foreign=foreign,
-            ),
-        )
+        is_opened = number in opened or cascade.inline.get(number) in revealed
+        named = number in by_name and style.get("position", "absolute") in ("absolute", "fixed")
+        key = (id(style), is_opened, named)
+        if key not in known:
+            rendered = page.from_browser
+            known[key] = OwnStyle.of(style, opened=is_opened, named=named, rendered=rendered, foreign=foreign)
+        yield number, known[key]
 
 
 def _hidden_by_kind(page: Page) -> dict[int, str]:

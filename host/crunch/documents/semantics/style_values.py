@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 Style = Mapping[str, str]
@@ -199,6 +200,7 @@ def font_size(style: Style) -> float | None:
     return 16.0 if length is None else length
 
 
+@lru_cache(maxsize=1024)
 def colour(value: str | None) -> Colour | str | None:
     """A colour as red, green, blue; ``transparent``; ``unknown`` for one that cannot be told; None for none.
 
