@@ -8,12 +8,12 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tempfile
 import time
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from crunch.leftovers import beside
 from crunch.places import state_folder
 
 WRAPPER_OPTION = "--wrapper"
@@ -46,13 +46,14 @@ def note(wrapper: str, extension: str) -> None:
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         content = json.dumps(asdict(LastHello(round(time.time(), 2), extension[:40], os.getppid())))
-        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        temporary = beside(path)
         try:
+            handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(content)
-            Path(temporary).replace(path)
+            temporary.replace(path)
         except OSError:
-            Path(temporary).unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
 
 
 def last_hello(wrapper: Path) -> LastHello | None:

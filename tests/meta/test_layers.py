@@ -9,7 +9,7 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors", "last_hello", "places", "surroundings", "toml", "turns"}
+_BASE = {"errors", "last_hello", "leftovers", "places", "surroundings", "toml", "turns"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
@@ -18,7 +18,8 @@ _ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "action
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
-    "last_hello": {"places"},
+    "last_hello": {"leftovers", "places"},
+    "leftovers": set(),
     "places": set(),
     "surroundings": {"errors"},
     "toml": {"errors"},

@@ -10,6 +10,8 @@ from crunch import __version__
 from crunch.actions.session import Session
 from crunch.errors import ProtocolMismatchError
 from crunch.last_hello import note
+from crunch.leftovers import sweep_once
+from crunch.places import config_folder, state_folder
 from crunch.protocol import PROTOCOL
 from crunch.protocol.messages import Hello, HelloReply
 
@@ -34,9 +36,15 @@ def answer(request: Hello, session: Session) -> HelloReply:
 
 
 def _warm_up() -> None:
-    """Import what the first press needs, numpy and the model above all, while the browser still reads the page."""
+    """Import what the first press needs, numpy and the model above all, while the browser still reads the page.
+
+    Meanwhile what a killed host left is taken away.
+    """
     for module in ("crunch.actions.crunch", "crunch.algorithms.auto"):
         import_module(module)
+    own, state = config_folder(), state_folder()
+    for folder in (own, own / "presets", state / "greetings", state / "sites"):
+        sweep_once(folder)
     from crunch.algorithms.learned.model import shipped_model
 
     shipped_model()

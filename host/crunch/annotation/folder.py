@@ -59,6 +59,7 @@ def choose_folder(text: str) -> Path:
             if folder.is_dir() and any(entry for entry in folder.iterdir() if not entry.name.startswith(".")):
                 raise InputError(f"{folder} holds other files and no {DESCRIPTION}; choose an empty or a new folder")
             fields = {"name": folder.name, "title": "Pages marked in the browser", "guideline_version": GUIDELINE}
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_atomically(begun, describe(fields))
         for entry in Package(folder).entries():
             if isinstance(entry, Problem) and "holds no document" not in entry.message and entry.level == "error":

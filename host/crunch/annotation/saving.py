@@ -21,12 +21,15 @@ _NEW: Final = ".new-"
 _OLD: Final = ".old-"
 _MARK: Final = "+"
 """Between the name of a document and the name of the program that works on it."""
+_FOLDER: Final = 0o700
+_FILE: Final = 0o600
 _AT_FDCWD: Final = -100
 _RENAME_EXCHANGE: Final = 2
 
 
 def save_document(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
-    """Write all files of a document, or replace all that it has.
+    """Write all files of a document, or replace all that it has. A page as one reader saw it is for that reader alone:
+    nobody else may read it, unless the document that it replaces was opened to others.
 
     Args:
         folder: of the package.
@@ -39,9 +42,10 @@ def save_document(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
     token = f"{os.getpid()}-{uuid4().hex[:8]}"
     new, target = folder / f"{_NEW}{name}{_MARK}{token}", folder / name
     try:
-        new.mkdir()
+        new.mkdir(mode=_FOLDER)
         for file, data in files.items():
             _write(new / file, data)
+        _keep_modes(new, target)
         _sync(new)
         if not target.exists():
             new.rename(target)
@@ -86,8 +90,16 @@ def _is_running(pid: str) -> bool:
     return True
 
 
+def _keep_modes(new: Path, target: Path) -> None:
+    for old in [target, *target.iterdir()] if target.is_dir() else []:
+        made = new if old == target else new / old.name
+        if made.exists() and not old.is_symlink():
+            made.chmod(old.stat().st_mode & 0o777)
+
+
 def _write(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), _FILE)
+    with os.fdopen(handle, "wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
 from crunch.errors import InputError
+from crunch.leftovers import temporary_folder
 
 _EXAMPLES = """\
 examples:
@@ -63,8 +63,8 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if options.out:
         return _run(options, packages, options.out)
-    with tempfile.TemporaryDirectory(prefix="crunch-gate-") as folder:
-        return _run(options, packages, Path(folder))
+    with temporary_folder() as folder:
+        return _run(options, packages, folder)
 
 
 def _run(options: argparse.Namespace, packages: list[Path], out: Path) -> int:

@@ -12,7 +12,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any, Final
 
 from crunch.evaluation.channel import limit_memory, serve
 from crunch.evaluation.displayed import displayed_text
+from crunch.leftovers import temporary_folder
 
 OUTPUT_LIMIT: Final = 64 * 2**20
 """Bytes that a program may print for one page; one that prints more is ended by the system."""
@@ -65,9 +65,9 @@ def _seconds_of_children() -> float:
 
 def _handle(request: dict[str, Any], place: Path) -> Iterator[dict[str, Any]]:
     for extractor in request["extractors"]:
-        with tempfile.TemporaryDirectory(dir=place) as folder:
+        with temporary_folder(place) as folder:
             output = extractor["settings"]["output"]
-            yield run_command(extractor["name"], request["html"], request["url"], output, Path(folder))
+            yield run_command(extractor["name"], request["html"], request["url"], output, folder)
 
 
 def limit_output() -> None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
@@ -24,6 +23,7 @@ from crunch.evaluation.pool import Task, run_tasks
 from crunch.evaluation.progress import Progress
 from crunch.evaluation.store import Store, read_records, safe_name
 from crunch.evaluation.tokens import TOKENIZERS
+from crunch.leftovers import temporary_folder
 
 
 class PageRecord(msgspec.Struct, frozen=True):
@@ -202,8 +202,8 @@ def _run_extractions(
     first = next(extractors[0] for needed in missing.values() for extractors in needed.values())
     stores: dict[tuple[str, str], Store] = {}
     # Files of a program that is killed are taken away here: its worker is killed with it.
-    with TemporaryDirectory(prefix="crunch-") as folder:
-        command = [*worker_command(first), str(plan.memory), *([folder] if first.kind == "command" else [])]
+    with temporary_folder() as folder:
+        command = [*worker_command(first), str(plan.memory), *([str(folder)] if first.kind == "command" else [])]
         try:
             tasks = _tasks(plan, pages, missing)
             for (package, name), extractor, reply in run_tasks(command, tasks, plan.jobs, plan.limit):

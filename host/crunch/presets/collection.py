@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import tempfile
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from crunch import places
 from crunch.errors import InputError, meant
+from crunch.leftovers import beside
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
@@ -146,21 +147,23 @@ def replace_file(path: Path, text: str) -> None:
     Raises:
         InputError: it cannot be written.
     """
-    temporary = ""
+    temporary: Path | None = None
     try:
         target = path.resolve() if path.exists() else path
         target.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        temporary = beside(target)
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         if target.exists():
             shutil.copymode(target, temporary)
-        Path(temporary).replace(target)
+        temporary.replace(target)
     except OSError as error:
         if temporary:
-            Path(temporary).unlink(missing_ok=True)
+            with suppress(OSError):  # a folder that may not be written into any more
+                temporary.unlink(missing_ok=True)
         raise InputError(f"{path} cannot be written: {error.strerror or error}") from None
 
 

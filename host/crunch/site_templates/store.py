@@ -17,6 +17,7 @@ import msgspec
 
 from crunch import places
 from crunch.errors import NotForgottenError
+from crunch.leftovers import beside
 
 VERSION: Final = 1
 MOST_SITES: Final = 300
@@ -188,7 +189,7 @@ def _forget_oldest() -> None:
 
 def _write(path: Path, data: bytes, *, replace: bool = True) -> None:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    unfinished = beside(path)
     try:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             file.write(data)

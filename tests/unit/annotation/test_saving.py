@@ -76,3 +76,24 @@ def test_the_work_of_a_running_program_is_left_alone(tmp_path):
     folder.mkdir()
     recover(tmp_path)
     assert folder.is_dir()
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
+
+
+def test_a_saved_page_is_for_its_reader_alone(tmp_path):
+    before = os.umask(0)
+    try:
+        save_document(tmp_path, "a", FILES)
+    finally:
+        os.umask(before)
+    assert modes(tmp_path / "a") == {"a": 0o700, "a.html": 0o600, "a.txt": 0o600}
+
+
+def test_what_was_opened_to_others_stays_open(tmp_path):
+    save_document(tmp_path, "a", FILES)
+    (tmp_path / "a").chmod(0o750)
+    (tmp_path / "a" / "a.html").chmod(0o640)
+    save_document(tmp_path, "a", FILES | OTHERS)
+    assert modes(tmp_path / "a") == {"a": 0o750, "a.html": 0o640, "a.txt": 0o600, "a.json": 0o600}
