@@ -161,7 +161,8 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   }
   const { reply, amount, ...read } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
-  const { planned, insert, committed } = await apply(work, reply, captured.frames, automatic && !options.chosen);
+  const how = { frames: captured.frames, gently: automatic && !options.chosen, keepsOnly: keepOnly };
+  const { planned, insert, committed } = await apply(work, reply, how);
   const own = {
     capture: captured.milliseconds,
     ...reply.timings,
@@ -211,11 +212,10 @@ function fadedAsRemovals({ faded = [] }) {
  *
  * @param {Work} work
  * @param {import("../common/types.js").CrunchReply} reply
- * @param {boolean} frames
- * @param {boolean} gently not where the reader has begun to read
+ * @param {{frames: boolean, gently: boolean, keepsOnly: boolean}} how  gently: not where the reader has begun to read
  */
-async function apply({ tabId, abort }, reply, frames, gently) {
-  const planned = await page.plan(tabId, reply);
+async function apply({ tabId, abort }, reply, { frames, gently, keepsOnly }) {
+  const planned = await page.plan(tabId, reply, keepsOnly);
   if (gently && (await isBeingRead(tabId))) {
     throw new CrunchError("cancelled");
   }

@@ -4,6 +4,7 @@
 import { browser, disconnectReason } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
 import { Connection } from "./connection.js";
+import { checkMarkers } from "./reply_check.js";
 
 const HOST_NAME = "org.crunch.host";
 const PROTOCOL = 1;
@@ -67,7 +68,7 @@ export class HostClient {
       }
       const message = { type: "crunch", id, ...fields, snapshot, snapshot_parts: index };
       const reply = await connection.request(message, { limit: limits.crunch, signal });
-      checkMarkers(reply, fields.elements);
+      checkMarkers(reply, Number(fields.elements));
       return reply;
     } catch (error) {
       if (error instanceof CrunchError && CODES_THAT_END_A_PORT.has(error.code)) {
@@ -247,18 +248,6 @@ function unlessAborted(work, signal) {
     signal.addEventListener("abort", abort);
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
-}
-
-/**
- * @param {any} reply
- * @param {unknown} elements that the page has
- */
-function checkMarkers(reply, elements) {
-  const { timings, share, notes } = reply;
-  const complete = Array.isArray(reply.hidden_slots) && Array.isArray(notes) && typeof share === "number" && timings;
-  if (!complete || typeof reply.bitmap !== "string" || reply.elements !== elements) {
-    throw new CrunchError("host_bad_output", "markers that do not fit the page");
-  }
 }
 
 /**

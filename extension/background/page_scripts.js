@@ -130,15 +130,16 @@ export async function prepare(tabId) {
  *
  * @param {number} tabId
  * @param {import("../common/types.js").CrunchReply} reply
+ * @param {boolean} keepsOnly  the reader chose what stays
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export async function plan(tabId, reply) {
+export async function plan(tabId, reply, keepsOnly) {
   const { elements, bitmap, hidden_slots, output = null, faded = [], line_length = 0 } = reply;
   const files = [...(output ? OUTPUT_FILES : []), ...(faded.length > 0 ? PICTURE_FILES : [])];
   if (files.length > 0) {
     await run(tabId, { files });
   }
-  const markers = { elements, bitmap, hidden_slots, output, faded, line_length };
+  const markers = { elements, bitmap, hidden_slots, output, faded, line_length, keeps_only: keepsOnly };
   return runOnSamePage(tabId, { func: stepInPage, args: ["plan", markers] });
 }
 
@@ -239,7 +240,7 @@ export async function removeCSS(tabId, css) {
 async function runOnSamePage(tabId, injection) {
   const attempt = /** @type {import("./page_steps.js").Attempt | undefined | null} */ (await run(tabId, injection));
   if (attempt?.error !== undefined) {
-    throw new CrunchError("page", attempt.error);
+    throw new CrunchError(attempt.code ?? "page", attempt.error);
   }
   if (attempt?.value === undefined || attempt.value === null) {
     throw new CrunchError("page_gone");

@@ -6,7 +6,7 @@
  * What a step came to. Chromium turns an error that injected code throws into no result at all, so that errors have to
  * be handed over.
  *
- * @typedef {{value?: any, error?: string}} Attempt
+ * @typedef {{value?: any, error?: string, code?: string}} Attempt  code: of an error that has a text of its own
  */
 
 /**
@@ -37,7 +37,7 @@ export function commitInPage() {
   try {
     value = crunch?.commit();
   } catch (error) {
-    return { error: String(error) };
+    return { error: String(error), code: /** @type {{code?: string}} */ (error).code };
   }
   if (crunch && !crunch.onShown) {
     const { runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;

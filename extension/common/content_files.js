@@ -29,6 +29,8 @@ export const CONTENT_FILES = Object.freeze([
   "content/animations.js",
   "content/focus.js",
   "content/preparation.js",
+  "content/sight.js",
+  "content/shown_words.js",
   "content/plan.js",
   "content/apply.js",
   "content/restore.js",

@@ -39,6 +39,9 @@
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
       crunch.limitLines(layer, isText ? [] : captured.planned.limits);
       layoutMilliseconds = performance.now() - layoutStarted;
+      if (captured.planned.showsText) {
+        crunch.refuseBlank(layer, captured.planned.keepsOnly);
+      }
       if (scrolled > 0) {
         crunch.scrollPage(scrollX, scrolled);
       }

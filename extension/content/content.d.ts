@@ -49,7 +49,10 @@ interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
 }
 
 /** The part of the host's reply that the content scripts read; see PROTOCOL.md. */
-type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots" | "output" | "faded" | "line_length">;
+type CrunchReply = Pick<import("../common/types.js").CrunchReply, "elements" | "bitmap" | "hidden_slots" | "output" | "faded" | "line_length"> & {
+  /** The reader chose what stays. */
+  keeps_only?: boolean;
+};
 
 interface CrunchMarkers {
   states: Uint8Array;
@@ -66,6 +69,9 @@ interface CrunchPlanned {
   /** How far the page was scrolled before an overlay pinned it. */
   scrolled: number;
   scrollers: (Element | Document)[];
+  /** Whether the page shows text enough that it must not become blank. */
+  showsText: boolean;
+  keepsOnly: boolean;
 }
 
 /** What a word in a mark does; `below` is the rest of the selector. */
@@ -121,6 +127,20 @@ interface CrunchOffset {
   applied: [left: number, top: number];
 }
 
+/** What of the window's plane something is seen in. */
+interface CrunchClip {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Whether one can scroll inside of it. */
+  isScrolled: boolean;
+  isTransparent: boolean;
+}
+
+/** Of a rendered and visible element, or a text of it: whether it can be seen, or be scrolled to. */
+type CrunchSight = (element: Element, text: Node | null) => boolean;
+
 /** Everything that has to be known to take the layer off a page. */
 interface CrunchLayer {
   attribute: string;
@@ -172,6 +192,11 @@ interface Crunch {
   renderedFact(element: Element): CrunchFact;
   snapshotWriter(): CrunchWriter;
   attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
+  innerTree(element: Element, name: string): ShadowRoot | Document | null;
+  newSight(): CrunchSight;
+  shownWords(enough: number, layer?: CrunchLayer, also?: { pictures?: boolean }): number;
+  showsText(): boolean;
+  refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
   writeSnapshot(root: Element, options?: { isFlat?: boolean }): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;

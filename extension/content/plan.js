@@ -47,6 +47,8 @@
       output: reply.output,
       css: crunch.sheetText(captured.attribute, rules),
       scrollers: captured.scrollers ?? [],
+      showsText: crunch.showsText(),
+      keepsOnly: reply.keeps_only ?? false,
     };
     return { css: captured.planned.css, milliseconds: performance.now() - started, attribute: captured.attribute };
   }

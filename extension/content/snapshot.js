@@ -218,5 +218,5 @@
     return null;
   }
 
-  globalThis.crunch.writeSnapshot = writeSnapshot;
+  Object.assign(globalThis.crunch, { writeSnapshot, innerTree });
 })();

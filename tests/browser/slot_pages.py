@@ -48,6 +48,11 @@ SLOT_PAGES: Final = {
         "<slot></slot></main></template></x-frame></template></x-page>",
         ["The headline", "Body:"],
     ),
+    "article_in_the_inner_of_two": SlotPage(
+        f"<x-a>{_p('One')}{_p('Two')}<template shadowrootmode=open><x-b><slot></slot><template shadowrootmode=open><article>"
+        "<slot></slot></article></template></x-b></template></x-a>",
+        ["One:", "Two:"],
+    ),
     "slot_in_three_slots": SlotPage(
         f"<x-a>{_p('One')}{_p('Two')}<template shadowrootmode=open><x-b><slot></slot><template shadowrootmode=open><x-c><slot>"
         "</slot><template shadowrootmode=open><div><slot></slot></div></template></x-c></template></x-b></template></x-a>",
