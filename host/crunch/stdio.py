@@ -19,6 +19,7 @@ from crunch.actions.session import Session
 from crunch.errors import BadFrameError, BadMessageError, TooLargeError, UnknownTypeError
 from crunch.last_hello import wrapper_of
 from crunch.protocol import framing
+from crunch.protocol.half_characters import refuse_half_characters
 from crunch.protocol.messages import Reply, Request
 
 GRACE = 2.0
@@ -109,6 +110,7 @@ def _request(message: Any) -> Request:
     kind = message.get("type") if isinstance(message, dict) else None
     if isinstance(kind, str) and kind not in actions.ACTIONS:
         raise UnknownTypeError(f"no message of type {kind!r:.60}; there are {', '.join(actions.ACTIONS)}")
+    refuse_half_characters(message)
     try:
         request: Request = msgspec.convert(message, Request)
         return request

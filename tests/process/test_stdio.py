@@ -94,6 +94,9 @@ def test_removals_are_asked_for_in_parts(host):
         ({"type": "crunch", "snapshot": "<html>", "elements": 1}, "bad_snapshot", "not well-formed"),
         ({"type": "crunch", "snapshot": "", "elements": 0}, "bad_snapshot", "not well-formed"),
         ({"type": "crunch", "snapshot": "<html>\ud800</html>", "elements": 1}, "bad_snapshot", "lone surrogate"),
+        ({"type": "hello", "protocol": 1, "extension": "\ud800"}, "bad_message", "'extension' holds half a character"),
+        ({"type": "settings", "changes": [{"path": ["\udfff"]}]}, "bad_message", "half a character"),
+        ({"type": "crunch", **SMALL, "settings": {"\ud800": 1}}, "bad_message", "half a character"),
         ({"type": "crunch", "snapshot": "<html><p/></html>", "elements": 3}, "count_mismatch", "counted 3"),
         ({"type": "crunch", **SMALL, "algorithm": "none"}, "unknown_algorithm", "'none'"),
         ({"type": "crunch", **SMALL, "algorithm": "lqf", "settings": {"threshold": 2}}, "bad_settings", "threshold"),
@@ -120,7 +123,8 @@ def test_message_without_a_usable_id_is_answered_without_one(host, message):
 
 
 @pytest.mark.parametrize(
-    "content", [b"\xff\xfe\x00garbage", b"{", b"nonsense", b'{"type": "hello"', b"[" * 50_000, bytes(range(256))]
+    "content",
+    [b"\xff\xfe\x00garbage", b"{", b"nonsense", b'{"type": "hello"', b"[" * 50_000, b"9" * 5_000, bytes(range(256))],
 )
 def test_frame_without_a_message_is_an_error_and_the_host_goes_on(host, content):
     host.write(frame(content))

@@ -37,7 +37,7 @@ def test_messages_are_read_one_after_the_other_until_the_input_ends(reading):
         read()
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b'{"a":', b"", b"nonsense", b"[" * 100_000])
+@pytest.mark.parametrize("content", [b"\xff\xfe", b'{"a":', b"", b"nonsense", b"[" * 100_000, b"9" * 5_000])
 def test_frame_without_a_message_does_not_spoil_the_next(reading, content):
     if not content:
         content = b" "

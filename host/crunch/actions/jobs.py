@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from crunch.errors import CancelledError, CrunchError, WorkTimeoutError
+from crunch.errors import BadMessageError, CancelledError, CrunchError, WorkTimeoutError
 from crunch.protocol.messages import ErrorReply, Reply
 
 if TYPE_CHECKING:
@@ -61,10 +61,16 @@ class Jobs:
         self._child = threading.Semaphore(1)
 
     def start(self, request_id: int, work: Work, *, in_child: bool) -> None:
-        """Begin a job; its reply is sent when it is there. ``work`` must be picklable for a child."""
+        """Begin a job; its reply is sent when it is there. ``work`` must be picklable for a child.
+
+        Raises:
+            BadMessageError: a job of that id is under way; which of the two a reply belongs to could not be told.
+        """
         seconds = float(os.environ.get(TIMEOUT_VARIABLE) or DEFAULT_TIMEOUT)
         job = _Job(request_id)
         with self._lock:
+            if request_id in self._running:
+                raise BadMessageError(f"request {request_id} is under way already")
             self._running[request_id] = job
         timeout = WorkTimeoutError(f"gave up after {seconds:g} s; the page is too large or too slow to work on")
         job.timer = threading.Timer(seconds, self._end, (job, error_reply(request_id, timeout)))

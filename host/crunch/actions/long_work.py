@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crunch.actions.jobs import error_reply
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadMessageError, BadSettingsError, InputError
 from crunch.protocol.messages import Reply
 
 if TYPE_CHECKING:
@@ -43,7 +43,13 @@ class Control:
 
 
 def run_long(session: Session, request_id: int, work: Callable[[Control], Reply]) -> None:
-    """Do the work in a thread of its own; its reply, or why there is none, is sent at its end."""
+    """Do the work in a thread of its own; its reply, or why there is none, is sent at its end.
+
+    Raises:
+        BadMessageError: work of that id is under way.
+    """
+    if request_id in session.long_work:
+        raise BadMessageError(f"request {request_id} is under way already")
     control = Control()
     session.long_work[request_id] = control
 

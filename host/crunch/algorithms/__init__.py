@@ -60,6 +60,8 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
         return msgspec.convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettingsError(f"{chosen.name}: {in_words(error, known, read)}") from None
+    except UnicodeEncodeError:
+        raise BadSettingsError(f"{chosen.name}: a text holds half a character (a lone surrogate)") from None
 
 
 def _instead(key: str, known: Iterable[str]) -> str:

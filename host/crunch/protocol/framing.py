@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import struct
 import sys
 from types import SimpleNamespace
@@ -64,7 +63,7 @@ def read_message() -> Any:
         return nativemessaging.get_message()
     except UnicodeDecodeError as error:
         raise UnreadableMessageError(f"a frame that is not UTF-8: {error.reason} at byte {error.start}") from None
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
         raise UnreadableMessageError(f"a frame that is not JSON: {error}") from None
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from crunch.algorithms import algorithm as find_algorithm
 from crunch.algorithms import make_settings
 from crunch.algorithms.crunch.page_output import FILTERS, of_the_page, read_page_settings
+from crunch.documents.hosts import host_of
 from crunch.errors import InputError, few
 from crunch.presets.collection import as_in_the_papers, find_preset
 from crunch.presets.preset import Preset, usable_settings
@@ -53,7 +53,7 @@ def choose(
     """
     own, managed = load(own_path()), load(managed_path())
     notes = [str(problem) for problem in (*managed.problems, *own.problems)]
-    site = own.site_of(_host(url))
+    site = own.site_of(host_of(url))
     chosen = _asked_preset(preset, algorithm)
     asked = dict(settings or {})
     if algorithm is None and chosen is None:
@@ -77,7 +77,7 @@ def choose(
     of_site, problems = usable_settings(name, _where_known(name, site.settings))
     if chosen:
         notes += chosen.problems
-    notes += [f"{own.path}, site {_host(url)}: {problem}" for problem in problems]
+    notes += [f"{own.path}, site {host_of(url)}: {problem}" for problem in problems]
     values = {**_of_file(own, name), **(chosen.settings if chosen else {}), **of_site, **asked}
     for key, value in _of_file(managed, name).items():
         if key in asked and asked[key] != value:
@@ -90,7 +90,7 @@ def choose(
 
 def site_names_method(url: str | None) -> bool:
     """Whether the reader's settings file says of an address's site what runs there."""
-    return load(own_path()).site_of(_host(url)).names_method
+    return load(own_path()).site_of(host_of(url)).names_method
 
 
 def _where_known(name: str, settings: dict[str, Any]) -> dict[str, Any]:
@@ -139,10 +139,3 @@ def _first_preset(wanted: list[tuple[Loaded, str | None]], notes: list[str]) -> 
         except InputError as error:
             notes.append(f"{file.path}: {error.message}")
     return None
-
-
-def _host(url: str | None) -> str | None:
-    try:
-        return urlsplit(url or "").hostname
-    except ValueError:
-        return None

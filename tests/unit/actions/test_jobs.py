@@ -13,7 +13,7 @@ from multiprocessing import connection
 import pytest
 
 from crunch.actions.jobs import Jobs, error_reply
-from crunch.errors import BadSnapshotError
+from crunch.errors import BadMessageError, BadSnapshotError
 from crunch.protocol.messages import CancelReply, ErrorReply, Reply
 
 PATIENCE = 30
@@ -229,3 +229,15 @@ def test_killing_ends_the_child(started):
 
 def test_error_reply_without_an_id():
     assert error_reply(None, BadSnapshotError("x")) == ErrorReply(id=None, code="bad_snapshot", message="x")
+
+
+def test_a_second_request_of_the_same_id_is_refused_and_takes_no_thread(started):
+    for _ in range(6):  # more than there are threads
+        work = Held()
+        started.jobs.start(1, work, in_child=False)
+        assert work.begun.wait(PATIENCE)
+        with pytest.raises(BadMessageError, match="request 1 is under way already"):
+            started.jobs.start(1, done, in_child=False)
+        work.go.set()
+        assert started.next() == done()
+    assert started.none_is_left()

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from crunch.actions.long_work import Control, run_long
-from crunch.errors import InputError
+from crunch.errors import BadMessageError, InputError
 from crunch.protocol.messages import CancelReply, ErrorReply
 
 
@@ -40,3 +42,17 @@ def test_errors_are_told(session, sent):
     reply = sent.get(timeout=30)
     assert isinstance(reply, ErrorReply)
     assert (reply.code, reply.message) == ("bad_settings", "no such folder")
+
+
+def test_a_second_request_of_the_same_id_is_refused(session, sent):
+    go = threading.Event()
+
+    def work(_):
+        go.wait(30)
+        return CancelReply(id=4, target=1, found=True)
+
+    run_long(session, 4, work)
+    with pytest.raises(BadMessageError, match="request 4 is under way already"):
+        run_long(session, 4, work)
+    go.set()
+    assert sent.get(timeout=30).id == 4
