@@ -17,8 +17,8 @@ CAMPAIGNS: dict[str, str] = {
 
 
 def campaign(name: str) -> Campaign:
-    """A new one of that name."""
-    module, _, made = CAMPAIGNS[name].partition(":")
+    """A new one of that name, or of a class ``"module:Class"`` that is not in the table."""
+    module, _, made = CAMPAIGNS.get(name, name).partition(":")
     found: Campaign = getattr(import_module(module), made)()
     return found
 

@@ -162,10 +162,10 @@ class Run:
         lines = [line.strip() for line in hand.trace().splitlines() if f"{os.sep}crunch{os.sep}" in line]
         self._hands.remove(hand)
         hand.end()
-        self.progress.done += number + 1 - wanted[0]
+        self.progress.done += 1
         self._note(Finding(number, f"{what}: {lines[0] if lines else ''}", words, *case))
-        if number + 1 < wanted[1]:
-            self.progress.left.append([number + 1, wanted[1]])
+        # What it found before that went with it: those run once more.
+        self.progress.left += [part for part in ([wanted[0], number], [number + 1, wanted[1]]) if part[0] < part[1]]
         again = self._next()
         if again:
             self._start(again)

@@ -28,8 +28,12 @@ def test_the_page_itself_is_left_to_those_who_read_it():
     refuse_half_characters({"snapshot": "<p>\ud800</p>", "html": "\ud800", "text": "\ud800"})
 
 
-@pytest.mark.parametrize(
-    "message", [None, 1, "\ud800", [1], {"name": "Bäckerei 🥖 東京", "list": [1, None, {"a": []}]}]
-)
+@pytest.mark.parametrize("message", ["\ud800", ["\ud800"]])
+def test_what_is_no_message_is_refused_for_it_too(message):
+    with pytest.raises(BadMessageError, match="half a character"):
+        refuse_half_characters(message)
+
+
+@pytest.mark.parametrize("message", [None, 1, "x", [1], {"name": "Bäckerei 🥖 東京", "list": [1, {"a": []}]}])
 def test_everything_else_passes(message):
     refuse_half_characters(message)
