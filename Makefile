@@ -3,6 +3,7 @@
 # make test    everything, browser tests too; sets itself up, also on a fresh Debian machine
 # make demo    press the button on the sample pages and look at it; make demo URL=FILE-or-address for any other page
 # make bench   the figures
+# make fuzz    mutated messages, pages, settings and packages; goes on where it was stopped; make fuzz FUZZ="pages --seconds 60"
 # make clean   take out what was made
 
 PYTHON ?= python3
@@ -12,7 +13,7 @@ ONCE_MORE := --reruns 1 -r aR
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHON NO_UPDATE_NOTIFIER := 1
 
-.PHONY: setup check lint fast test extension demo bench clean
+.PHONY: setup check lint fast test extension demo bench fuzz clean
 .DELETE_ON_ERROR:
 
 setup: $(STAMPS)/python $(STAMPS)/node
@@ -45,6 +46,9 @@ demo: $(STAMPS)/python extension
 bench: $(STAMPS)/python extension
 	.ci/need chromium firefox
 	python -m tests.bench.run_bench
+
+fuzz: $(STAMPS)/python
+	python -m tests.fuzz $(FUZZ)
 
 clean:
 	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

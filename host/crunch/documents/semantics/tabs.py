@@ -62,7 +62,7 @@ def panels_among(page: Page, gone: Iterable[int]) -> Iterator[tuple[int, int]]:
         The control, or what holds the controls; the panel.
     """
     by_parent: dict[int, list[int]] = {}
-    for number in gone:
+    for number in filter(None, gone):  # the root element has nothing beside it
         by_parent.setdefault(page.parents[number], []).append(number)
     for parent, hidden in by_parent.items():
         if _is_inside_no_content(page, parent):

@@ -211,3 +211,12 @@ def test_is_linear(make):
         return parse_html(f"<body>{SHOWN * 400}{html}")
 
     assert is_linear(lambda read: hidden_of(replace(read)), measure(make(80)), measure(make(80 * GROWTH)))
+
+
+@pytest.mark.parametrize("how", ["hidden", 'style="display:none"', 'class="x"'])
+@pytest.mark.parametrize("algorithm", ["auto", "learned", "lqf", "bte", "article", "crunch"])
+def test_a_page_whose_root_is_hidden_is_no_crash(how, algorithm):
+    html = (
+        f"<html {how}><head><style>html.x{{display:none}}</style></head><body><button>A</button>{SHOWN}</body></html>"
+    )
+    assert "Bread needs" in crunch.extract(html, algorithm=algorithm, fallback=True).text
