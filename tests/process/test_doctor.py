@@ -13,8 +13,9 @@ import pytest
 
 from crunch import __version__
 from crunch.deploy.handshake import HandshakeError, greet
+from crunch.deploy.registration import examine_host
 from crunch.deploy.sources import template
-from tests.browser.hosts import install_faulty_host
+from tests.browser.hosts import faulty_script
 from tests.process.commands import Person, new_person
 from tests.support.programs import python_program
 
@@ -114,8 +115,9 @@ BREAKAGES: dict[str, tuple[Callable[[Person], None], str, str]] = {
     "no wrapper": (file(WRAPPER, Path.unlink), "wrapper", "which is not there"),
     "not executable": (file(WRAPPER, lambda path: path.chmod(0o644)), "wrapper", "may not be executed"),
     "Python is gone": (edit_wrapper(sys.executable, "/gone/python"), "wrapper", "/gone/python, which is gone"),
-    "no such module": (edit_wrapper("crunch.stdio", "crunch.gone"), "starts", "No module named crunch.gone"),
-    "a shell that is not there": (edit_wrapper("#!/bin/sh", "#!/gone/sh"), "starts", "does not start"),
+    "another module": (edit_wrapper("crunch.stdio", "crunch.gone"), "wrapper", "not what crunch install writes"),
+    "another shell": (edit_wrapper("#!/bin/sh", "#!/gone/sh"), "wrapper", "so it was not started"),
+    "another Python": (edit_wrapper(sys.executable, "/usr/bin/env"), "wrapper", "-m crunch doctor"),
 }
 
 
@@ -147,13 +149,36 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", list(FAULTS))
-def test_no_good_host(person: Person, tmp_path: Path, fault: str) -> None:
-    install_faulty_host(tmp_path / "profile", fault)
-    said = json.loads(person.crunch("doctor", "--json", "--profile", str(tmp_path / "profile"), expect=1))
-    last = said["browsers"][0]["checks"][-1]
+def test_no_good_host(tmp_path: Path, fault: str) -> None:
+    program = tmp_path / "host"
+    program.write_text(faulty_script(fault), "utf-8")
+    program.chmod(0o755)
+    *_, last = examine_host([str(program)], "crunch install")
     name, detail = FAULTS[fault]
-    assert (last["name"], last["state"]) == (name, "problem")
-    assert detail in last["detail"]
+    assert (last.name, last.state) == (name, "problem")
+    assert detail in last.detail
+
+
+def test_nothing_that_is_not_ours_is_started(person: Person, tmp_path: Path) -> None:
+    """Planted: programs on PATH, manifests that name a program, a wrapper, its Python, its shell."""
+    trace = tmp_path / "started"
+    planted = f"#!/bin/sh\necho $0 >> {trace}\n"
+    for name in ("crunch", "python", "python3", "ps", "firefox", "chromium", "sh", "flatpak", "snap", "env"):
+        (person.programs / name).write_text(planted, "utf-8")
+        (person.programs / name).chmod(0o755)
+    manifest, wrapper = hosts_of(person) / MANIFEST, hosts_of(person) / WRAPPER
+    good_manifest, good = manifest.read_text("utf-8"), wrapper.read_text("utf-8")
+    evil = person.programs / "crunch"
+    for script in (planted, good.replace("exec ", f"{evil}; exec "), good.replace(sys.executable, str(evil))):
+        wrapper.write_text(script, "utf-8")
+        assert "not started" in examine(person, 1)["checks"][-1]["detail"]
+    wrapper.write_text(good, "utf-8")
+    manifest.write_text(good_manifest.replace(str(wrapper), str(evil)), "utf-8")
+    assert "not started" in examine(person, 1)["checks"][-1]["detail"]
+    manifest.write_text(good_manifest, "utf-8")
+    examine(person, 0)
+    person.crunch("doctor", expect=1)
+    assert not trace.exists(), trace.read_text("utf-8")
 
 
 def test_a_host_that_hangs_is_ended(tmp_path: Path) -> None:

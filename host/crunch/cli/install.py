@@ -22,6 +22,7 @@ from crunch.deploy.machine import Machine
 from crunch.deploy.old_name import outdated_places
 from crunch.deploy.sandboxed import flatpak_commands, may_leave, sandboxed_browsers
 from crunch.deploy.sources import DeployError
+from crunch.deploy.trust import refuse_open_installation
 from crunch.deploy.unpacked import how_to_load
 from crunch.deploy.wrapper import interpreter
 
@@ -93,6 +94,8 @@ def run(options: argparse.Namespace) -> int:
     for place in chosen:
         if not options.dry_run:
             refuse_root(machine, place, options.as_root)
+    if options.system:
+        refuse_open_installation(path for place in chosen for path in (place.wrapper, place.manifest))
     plans = [plan(place) for place in chosen]
     for planned in plans:
         _install(planned, machine, options.dry_run)

@@ -24,6 +24,8 @@ from crunch.last_hello import LastHello
 
 _BETWEEN: Final = ("xdg-desktop-por", "flatpak")
 """Programs that start a host on behalf of a browser, and outlive it."""
+_PS: Final = ("/bin/ps", "/usr/bin/ps")
+"""By its whole path: a program of that name may lie anywhere on PATH."""
 _BORDER: Final = 2.0
 """Seconds by which the clock of processes and that of files may differ."""
 
@@ -173,7 +175,10 @@ def _process(process: int) -> tuple[str, float] | None:
 
 
 def _process_by_ps(process: int) -> tuple[str, float] | None:
-    command = ["ps", "-o", "etime=,comm=", "-p", str(process)]
+    program = next((path for path in _PS if Path(path).is_file()), None)
+    if program is None:
+        return None
+    command = [program, "-o", "etime=,comm=", "-p", str(process)]
     try:
         said = subprocess.run(command, capture_output=True, text=True, timeout=10, check=False).stdout
     except (OSError, subprocess.TimeoutExpired):

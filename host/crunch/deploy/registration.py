@@ -14,7 +14,7 @@ from crunch.deploy.check import Check
 from crunch.deploy.handshake import HandshakeError, greet
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import HOST_NAME, extension_id
-from crunch.deploy.wrapper import command_of
+from crunch.deploy.wrapper import command_of, is_as_written, is_this_python
 from crunch.protocol import PROTOCOL
 
 KEYS = {"chromium": "allowed_origins", "firefox": "allowed_extensions"}
@@ -34,6 +34,7 @@ def install_command(place: Place, machine: Machine) -> str:
 
 
 def examine_place(place: Place, manifest: Path, machine: Machine) -> Iterator[Check]:
+    """Look at all of it. Only a host of this crunch is started: a manifest may name any program."""
     fix = install_command(place, machine)
     try:
         text = manifest.read_text("utf-8")
@@ -94,21 +95,31 @@ def _examine_wrapper(wrapper: Path, wanted: str, place: Place, manifest: Path, f
     if not os.access(wrapper, os.X_OK):
         yield Check("wrapper", "problem", f"{wrapper} may not be executed", fix)
         return
-    command = command_of(wrapper.read_text("utf-8", "replace"))
-    if command and not Path(command[0]).exists():
+    script = wrapper.read_bytes().decode("utf-8", "replace")
+    command = command_of(script)
+    if not command or not is_as_written(script):
+        detail = f"{wrapper} is not what crunch install writes, so it was not started: any program may be behind it"
+        yield Check("wrapper", "problem", detail, fix)
+        return
+    if not Path(command[0]).exists():
         detail = f"{wrapper} starts {command[0]}, which is gone: Python or crunch has moved"
         yield Check("wrapper", "problem", detail, fix)
         return
+    if not is_this_python(command[0]):
+        detail = f"{wrapper} starts {command[0]}, which is not the Python of this crunch, so it was not started"
+        yield Check("wrapper", "problem", f"{detail}; to look at that one: {command[0]} -m crunch doctor", fix)
+        return
     yield Check("wrapper", "ok", str(wrapper))
-    if place.scope == "flatpak" and command:  # outside the sandbox there is no flatpak-spawn
+    if place.scope == "flatpak":  # outside the sandbox there is no flatpak-spawn
         start = command
     else:
         start = [str(wrapper)]
     arguments = [wanted] if place.browser.family == "chromium" else [str(manifest), wanted]
-    yield from _examine_host([*start, *arguments], fix)
+    yield from examine_host([*start, *arguments], fix)
 
 
-def _examine_host(command: list[str], fix: str) -> Iterator[Check]:
+def examine_host(command: list[str], fix: str) -> Iterator[Check]:
+    """Start a host that is ours as a browser does, and greet it."""
     try:
         greeting = greet(command)
     except HandshakeError as error:

@@ -17,12 +17,14 @@ HOST_MODULE = "crunch.stdio"
 FLATPAK_SPAWN = ("/usr/bin/flatpak-spawn", "--host", "--watch-bus")
 """Leaves the sandbox; the host ends when the browser does."""
 
+_PURPOSE = "# Starts the host of Crunch. Written by crunch install for "
+_ISOLATIONS = (("-I",), ("-E", "-P"))
 _FOLDERS_MADE = re.compile(r"^(?:#|rem) folders made for it: (\d+)\s*$", re.MULTILINE)
 
 
 def wrapper_script(place: Place, folders_made: int) -> str:
     """The wrapper of a place; it also remembers how many folders were made for it, for uninstall."""
-    purpose = f"Starts the host of Crunch. Written by crunch install for {place.browser.title}."
+    purpose = f"{_PURPOSE[2:]}{place.browser.title}."
     command = [interpreter(), *isolation(), "-m", HOST_MODULE, WRAPPER_OPTION, str(place.wrapper)]
     if place.system == "windows":
         line = " ".join(f'"{part}"' if " " in part or part == command[0] else part for part in command)
@@ -55,6 +57,43 @@ def command_of(script: str) -> list[str] | None:
     return None
 
 
+def is_as_written(script: str) -> bool:
+    """Whether a wrapper is what crunch install writes, word for word, whichever Python it names."""
+    lines = script.replace("\r\n", "\n").splitlines()
+    command = command_of(script)
+    if command is None or len(lines) not in (4, 5):
+        return False
+    last = lines[-1]
+    if lines[0] == "@echo off":
+        plain = re.fullmatch(r'"[^"\r\n]+"(?: (?:"[^"\r\n]+"|[^\s"&|<>^]+))* %\*', last) is not None
+        head = [*lines[:1], *(line.replace("rem ", "# ", 1) for line in lines[1:3]), lines[3].partition("  rem")[0]]
+        wanted = ["@echo off", "chcp 65001 >nul"]
+    else:
+        try:
+            words = shlex.split(last)
+        except ValueError:
+            return False
+        plain = last == f'{words[0]} {shlex.join(words[1:-1])} "$@"' and words[0] == "exec"
+        head, wanted = lines[:3], ["#!/bin/sh"]
+    purpose, folders = head[1:3]
+    return (
+        plain
+        and [head[0], *head[3:]] == wanted
+        and purpose.startswith(_PURPOSE)
+        and _FOLDERS_MADE.fullmatch(folders) is not None
+        and command[1:] in ([*options, "-m", HOST_MODULE] for options in _ISOLATIONS)
+    )
+
+
+def is_this_python(program: str) -> bool:
+    """Whether a program is the Python that we run in: the same one of the same environment, by whichever name."""
+    ours, theirs = Path(interpreter()), Path(program)
+    try:
+        return ours.parent == theirs.parent and ours.samefile(theirs)
+    except OSError:
+        return False
+
+
 def _start(command: list[str]) -> list[str] | None:
     """What starts the host, without what tells it where it was started from."""
     return (command[: command.index(WRAPPER_OPTION)] if WRAPPER_OPTION in command else command) or None
@@ -85,7 +124,7 @@ def isolation() -> tuple[str, ...]:
     ``-I`` also leaves out packages installed with ``pip install --user``; a crunch that lies there needs them.
     """
     location = Path(__file__).resolve()
-    return ("-E", "-P") if location.is_relative_to(Path(site.getusersitepackages()).resolve()) else ("-I",)
+    return _ISOLATIONS[location.is_relative_to(Path(site.getusersitepackages()).resolve())]
 
 
 def _text(path: Path) -> str:

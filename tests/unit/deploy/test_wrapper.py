@@ -9,7 +9,14 @@ import pytest
 
 from crunch.deploy.browsers import BROWSERS, Place, Scope
 from crunch.deploy.machine import System
-from crunch.deploy.wrapper import command_of, folders_made_for, is_wrapper, wrapper_script
+from crunch.deploy.wrapper import (
+    command_of,
+    folders_made_for,
+    is_as_written,
+    is_this_python,
+    is_wrapper,
+    wrapper_script,
+)
 
 
 @pytest.mark.parametrize("python", ["/usr/bin/python3", "/a path/with 'quotes' & $signs/python", "/opt/100%/python"])
@@ -24,6 +31,46 @@ def test_read_again(tmp_path: Path, system: System, scope: Scope, python: str, m
     place.wrapper.write_bytes(script.encode())
     assert is_wrapper(place.wrapper)
     assert folders_made_for(place.wrapper) == 3
+    assert is_as_written(script)
+
+
+GOOD = wrapper_script(Place(BROWSERS["chrome"], "user", Path("/hosts"), "linux"), 1)
+WINDOWS = wrapper_script(Place(BROWSERS["chrome"], "user", Path("/hosts"), "windows"), 1)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        GOOD.replace("exec ", "touch /tmp/x; exec "),
+        GOOD.replace("exec ", "exec touch "),
+        GOOD.replace(" -m ", " -c pass -m "),
+        GOOD.replace(' "$@"', '; touch x "$@"'),
+        GOOD.replace(' "$@"', ' $(touch x) "$@"'),
+        GOOD.replace("# folders", "touch x\n# folders"),
+        GOOD.replace("# folders made for it: 1", "touch x"),
+        GOOD.replace("#!/bin/sh", "#!/tmp/sh"),
+        GOOD.replace("# Starts", "touch x # Starts"),
+        GOOD.replace("crunch.stdio", "other.stdio"),
+        GOOD + "touch x\n",
+        WINDOWS.replace("%*", "& calc %*"),
+        WINDOWS.replace("-I", "-I & calc"),
+        WINDOWS.replace("@echo off", "calc"),
+        WINDOWS.replace("chcp", "calc & chcp"),
+        "exec",
+        "",
+    ],
+)
+def test_what_somebody_changed_is_not_as_written(script: str) -> None:
+    assert is_as_written(GOOD)
+    assert is_as_written(WINDOWS)
+    assert not is_as_written(script)
+
+
+def test_this_python(tmp_path: Path) -> None:
+    assert is_this_python(sys.executable)
+    (tmp_path / "python").symlink_to(sys.executable)
+    assert not is_this_python(str(tmp_path / "python")), "another environment, perhaps"
+    assert not is_this_python("/gone/python")
 
 
 def test_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
