@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from crunch.errors import InputError, shown
 
 _lock = threading.RLock()
 
@@ -30,3 +33,40 @@ def alone_in(folder: Path) -> Iterator[None]:
         finally:
             if handle >= 0:
                 os.close(handle)
+
+
+@contextmanager
+def only_one(file: Path) -> Iterator[None]:
+    """Hold a file for one run at a time; whoever comes second is sent away. The hold ends with the process, however.
+
+    Args:
+        file: in the folder that is held; it stays there, empty but for the number of the process.
+
+    Raises:
+        InputError: another run holds it; the message says which, and how to go on.
+        OSError: it cannot be written.
+    """
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    handle = os.open(file, flags, 0o666)
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise InputError(f"{shown(file)} is no file; take it away, or give another folder")
+        try:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            number = os.read(handle, 20).strip()
+            who = f" (process {int(number)})" if number.isdigit() else ""
+            raise InputError(
+                f"{shown(file.parent)} is in use by another run{who}: when that has ended, the same command goes on;"
+                " or give another folder with --out"
+            ) from None
+        except (OSError, ImportError):  # a file system, or a system, without such locks: go without
+            pass
+        with suppress(OSError):  # a full disk is found out by those who write more
+            os.truncate(handle, 0)
+            os.write(handle, f"{os.getpid()}\n".encode())
+        yield
+    finally:
+        os.close(handle)

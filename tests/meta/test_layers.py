@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "places": set(),
     "surroundings": {"errors"},
     "toml": {"errors"},
-    "turns": set(),
+    "turns": {"errors"},
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,
     **{name: _ALGORITHMS | {name} for name in _KNOWLEDGE},

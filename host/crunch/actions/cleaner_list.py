@@ -33,6 +33,11 @@ def _list(request: CleanerList, session: Session, control: Control) -> CleanerLi
                 break
     if waiting:
         session.send(CleanerPages(id=request.id, pages=waiting, total=len(found.pages)))
+    left_out = len(found.left_out) + len(found.refused)
     return CleanerListReply(
-        id=request.id, folder=str(folder), total=len(found.pages), left_out=len(found.left_out), out=str(out)
+        id=request.id,
+        folder=str(folder),
+        total=len(found.pages),
+        left_out=left_out,
+        out=str(out),
     )

@@ -13,8 +13,10 @@ from typing import Literal
 from crunch.actions.long_work import Control, run_long
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder
-from crunch.corpus.cleaning import Cleaning, Outcome, Wish
+from crunch.corpus.cleaning import Cleaning, Outcome
+from crunch.corpus.limits import Limits
 from crunch.corpus.summary import REPORT, write_report
+from crunch.corpus.wish import Wish
 from crunch.errors import InputError
 from crunch.protocol.cleaner_messages import CleanerOutcome, CleanerProgress, CleanerStart, CleanerStartReply
 
@@ -49,6 +51,7 @@ def _wish(request: CleanerStart) -> Wish:
         request.force,
         None if request.only is None else frozenset(request.only),
         frozenset(request.without),
+        limits=Limits(),
     )
 
 
@@ -68,7 +71,7 @@ def _clean(request: CleanerStart, session: Session, control: Control) -> Cleaner
             with closing(cleaning.clean()) as clean:
                 for outcome in clean:
                     outcomes.append(outcome)
-                    news.tell("cleaning", total, 1, outcome)
+                    news.tell("cleaning", total + cleaning.refused, 1, outcome)
                     if not control.wait():
                         break
         news.flush()

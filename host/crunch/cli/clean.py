@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from crunch.cli.extract import read_settings, without_effect
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 
+LEAST_MEMORY = 512
+"""MiB; the program itself takes some."""
 _EXAMPLES = """\
 examples:
   crunch clean saved-pages --out texts
@@ -72,20 +76,32 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
     )
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help="processor time for a page; then it is not cleaned, and the rest goes on (default: 60)",
+    )
+    parser.add_argument("--memory", type=int, default=4096, metavar="MIB", help="for a process (default: %(default)s)")
     parser.add_argument("--force", action="store_true", help="do again what an earlier run has finished")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Clean; 0 when every page was, 1 when some could not be."""
-    from crunch.corpus.cleaning import Cleaning, Outcome, Wish
+    from crunch.corpus.cleaning import Cleaning, Outcome
+    from crunch.corpus.limits import Limits
     from crunch.corpus.summary import summary_lines, write_report
+    from crunch.corpus.wish import Wish
     from crunch.evaluation.progress import Progress
 
     if options.jobs < 1:
         raise InputError("--jobs must be above 0")
+    if not 0 < options.timeout < math.inf or options.memory < LEAST_MEMORY:
+        raise InputError(f"--timeout must be above 0, and --memory at least {LEAST_MEMORY}")
     if options.out.exists() and not options.out.is_dir():
-        raise InputError(f"{options.out} is no folder")
+        raise InputError(f"{shown(options.out)} is no folder")
     start = monotonic()
     wish = Wish(
         tuple(options.inputs),
@@ -98,6 +114,7 @@ def run(options: argparse.Namespace) -> int:
         options.jobs,
         options.force,
         preset=options.preset,
+        limits=Limits(options.timeout, options.memory),
     )
     outcomes: list[Outcome] = []
     with Cleaning(wish) as cleaning:
@@ -107,15 +124,18 @@ def run(options: argparse.Namespace) -> int:
         for count in cleaning.scan():
             progress.step(count)
         progress.finish()
-        progress = Progress("cleaned", len(cleaning.pages))
+        progress = Progress("cleaned", len(cleaning.pages) + cleaning.refused)
         try:
             for outcome in cleaning.clean():
                 outcomes.append(outcome)
                 progress.step()
                 if outcome.status == "failed":
-                    print(f"crunch clean: {outcome.name}: {outcome.reason}", file=sys.stderr)
-        finally:
-            write_report(outcomes, cleaning.left_out, options.out)
+                    print(f"crunch clean: {shown(outcome.name)}: {outcome.reason}", file=sys.stderr)
+        except BaseException:
+            with suppress(InputError):  # what ended the work is the one thing to say
+                write_report(outcomes, cleaning.left_out, options.out)
+            raise
+        write_report(outcomes, cleaning.left_out, options.out)
         progress.finish()
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
     for line in summary_lines(outcomes, cleaning.left_out, options.out, monotonic() - start):

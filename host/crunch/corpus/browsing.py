@@ -12,6 +12,7 @@ from typing import Final
 
 from crunch.corpus.page_files import SUFFIXES, PageFile, natural
 from crunch.documents.decoding import decode
+from crunch.documents.files import open_file
 from crunch.errors import InputError
 
 _HEAD: Final = 16_384
@@ -78,10 +79,10 @@ def titles(pages: list[PageFile]) -> Iterator[tuple[str, str, int]]:
     """Name, title and size in bytes of each page; what cannot be read has no title and size 0."""
     for page in pages:
         try:
-            with page.path.open("rb") as stream:
+            with open_file(page.path, follow=False) as stream:
                 data = stream.read(_HEAD)
                 size = os.fstat(stream.fileno()).st_size
-        except OSError:
+        except (OSError, InputError):
             yield page.name, "", 0
             continue
         yield page.name, title_of(data), size

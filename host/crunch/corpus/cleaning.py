@@ -8,27 +8,32 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from crunch import __version__
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
-from crunch.corpus.journal import Journal, claimed
-from crunch.corpus.outputs import SUFFIXES, output_names, refuse_overwriting, sweep
+from crunch.corpus.journal import Journal, cannot_go_on, claimed
+from crunch.corpus.limits import Limits
+from crunch.corpus.outputs import SUFFIXES, output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, find_pages
-from crunch.corpus.plan import Duplicates, pair
+from crunch.corpus.plan import pair
 from crunch.corpus.pool import alone, run_jobs
 from crunch.corpus.scanning import Scan, scan_pages
 from crunch.corpus.sites import group_by_site
+from crunch.corpus.wish import Wish
 from crunch.corpus.work import Format, Result, Task, clean_pages
-from crunch.errors import InputError
+from crunch.documents.files import sweep
+from crunch.errors import InputError, shown, unicode_name
 from crunch.service import COMPARING, choose_for
 from crunch.settings_file.choosing import Choice
+from crunch.turns import only_one
 
+LOCK: Final = ".crunch-clean.lock"
 ALONE: Final = "auto"
 """What cleans a page that is alone on its site, where pages are to be compared."""
 ALONE_NOTE: Final = "alone on its site, so cleaned by auto"
@@ -38,33 +43,8 @@ _CHUNK: Final = 8
 _IN_ONE_PROCESS: Final = 24
 """So few pages are sooner done than a second process is started."""
 
+_Record = TypeVar("_Record", Scan, Result)
 Status = Literal["cleaned", "kept", "failed", "duplicate"]
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is asked for."""
-
-    inputs: tuple[Path, ...]
-    out: Path
-    algorithm: str | None = None
-    """None: that of the preset or the settings file, else ``auto``; ``tree-matching`` compares the pages of a site."""
-    settings: dict[str, Any] = field(default_factory=dict)
-    format: Format | None = None
-    """None: as the setting ``output`` says, else text."""
-    images: bool = False
-    duplicates: Duplicates = "report"
-    jobs: int = 1
-    force: bool = False
-    only: frozenset[str] | None = None
-    """Names of the pages that are wanted; None: all."""
-    without: frozenset[str] = frozenset()
-    """Names of pages that are not."""
-    preset: str | None = None
-
-    def wants(self, name: str) -> bool:
-        """Whether the page of that name is to be cleaned."""
-        return name not in self.without and (self.only is None or name in self.only)
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,44 +77,59 @@ class Cleaning:
         """What is to be known of the settings."""
         found = find_pages(wish.inputs, wish.out)
         self.left_out: list[str] = found.left_out
-        if not found.pages:
-            raise InputError("there is no page in " + ", ".join(map(str, wish.inputs)))
-        names = output_names([page.name for page in found.pages], SUFFIXES[self.format])
+        self._refused = [(name, why) for name, why in found.refused if wish.wants(name)]
+        if not found.pages and not self._refused:
+            raise InputError("there is no page in " + ", ".join(map(shown, wish.inputs)))
+        self.refused: int = len(self._refused)
+        """Files that may be pages and cannot be read; each has an outcome, too."""
+        names = output_names([page.place for page in found.pages], SUFFIXES[self.format])
         chosen_pages = [(page, name) for page, name in zip(found.pages, names, strict=True) if wish.wants(page.name)]
-        if not chosen_pages:
+        if not chosen_pages and not self._refused:
             raise InputError("no page is chosen")
         self.pages: list[PageFile] = [page for page, _ in chosen_pages]
         self._outputs = [name for _, name in chosen_pages]
-        refuse_overwriting([page.path for page in self.pages], wish.out, self._outputs, claimed(wish.out))
+        self._refuse_overwriting()
         self._scans: list[Scan] = []
         self._keys = [_file_key(page.path) for page in self.pages]
 
     def _choice(self, address: str | None) -> Choice:
         return choose_for(address, self.wish.preset, self.wish.algorithm, self.wish.settings)
 
+    def _refuse_overwriting(self) -> None:
+        ours = claimed(self.wish.out, self._outputs)
+        refuse_overwriting([page.path for page in self.pages], self.wish.out, self._outputs, ours)
+
     def __enter__(self) -> Cleaning:
-        self._journal = Journal(self.wish.out, forget=self.wish.force)
-        self._journal.claim(self._outputs)
-        sweep(self.wish.out)
+        with ExitStack() as held:
+            try:
+                self.wish.out.mkdir(parents=True, exist_ok=True)
+                held.enter_context(only_one(self.wish.out / LOCK))
+            except OSError as error:
+                raise InputError(f"cannot write in {shown(self.wish.out)}: {error.strerror}") from None
+            self._refuse_overwriting()  # another run may have ended meanwhile
+            self._journal = held.enter_context(Journal(self.wish.out, forget=self.wish.force))
+            self._journal.claim(self._outputs)
+            sweep(self.wish.out)
+            self._held = held.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._journal.__exit__(None, None, None)
+        self._held.close()
 
     def scan(self) -> Generator[int, None, None]:
         """Look at every page; yields how many more are looked at."""
         scans: dict[int, Scan] = {}
         for place, page in enumerate(self.pages):
-            known = self._journal.get("scan", page.name, self._keys[place])
+            known = self._known("scan", page.name, self._keys[place], Scan)
             if known is not None:
-                scans[place] = msgspec.convert(known, Scan)
+                scans[place] = known
         yield len(scans)
         left = [place for place in range(len(self.pages)) if place not in scans]
         chunks = [left[start : start + 2 * _CHUNK] for start in range(0, len(left), 2 * _CHUNK)]
         jobs = [[str(self.pages[place].path) for place in chunk] for chunk in chunks]
-        for number, found in run_jobs(scan_pages, jobs, self._processes(len(left))):
+        for number, found in run_jobs(scan_pages, jobs, self._processes(len(left)), self.wish.limits):
             if found is None:  # a process died: which page was it?
-                found = [_scan_alone(path) for path in jobs[number]]
+                found = [_scan_alone(path, self.wish.limits) for path in jobs[number]]
             for place, scan in zip(chunks[number], found, strict=True):
                 scans[place] = scan
                 self._journal.add("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
@@ -142,7 +137,13 @@ class Cleaning:
         self._scans = [scans[place] for place in range(len(self.pages))]
 
     def clean(self) -> Generator[Outcome, None, None]:
-        """Clean every page that can be; yields each file's outcome as it is known."""
+        """Clean every page that can be; yields each file's outcome as it is known.
+
+        Raises:
+            InputError: nothing more can be written, as on a full disk.
+        """
+        for name, why in self._refused:
+            yield Outcome(name, "failed", why)
         good = [place for place, scan in enumerate(self._scans) if scan.problem is None]
         for place, scan in enumerate(self._scans):
             if scan.problem is not None:
@@ -168,18 +169,19 @@ class Cleaning:
         tasks: list[tuple[int, Task, str]] = []
         for place, partner in partners.items():
             task, key = self._task(place, partner)
-            known = self._journal.get("clean", task.name, key)
+            known = self._known("clean", task.name, key, Result)
             if known is not None and (self.wish.out / task.output).is_file():
-                result = msgspec.convert(known, Result)
-                yield self._outcome(place, partner, task, result, "kept", site_of, like)
+                yield self._outcome(place, partner, task, known, "kept", site_of, like)
             else:
                 tasks.append((place, task, key))
         chunks = [tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK)]
         jobs = [[task for _, task, _ in chunk] for chunk in chunks]
-        for number, results in run_jobs(clean_pages, jobs, self._processes(len(tasks))):
+        for number, results in run_jobs(clean_pages, jobs, self._processes(len(tasks)), self.wish.limits):
             if results is None:
-                results = [_clean_alone(task) for task in jobs[number]]
+                results = [_clean_alone(task, self.wish.limits) for task in jobs[number]]
             for (place, task, key), result in zip(chunks[number], results, strict=True):
+                if result.is_for_all:
+                    raise cannot_go_on(self.wish.out, (result.problem or "").rpartition(": ")[2])
                 status: Status = "failed" if result.problem else "cleaned"
                 if not result.problem:
                     self._journal.add("clean", task.name, key, msgspec.to_builtins(result))
@@ -203,6 +205,8 @@ class Cleaning:
             wish.images,
             str(wish.out),
             self._outputs[place],
+            page.place,
+            page.root,
         )
         made_of: list[Any] = [__version__, self._keys[place], other.name if other else None]
         made_of += [
@@ -212,7 +216,7 @@ class Cleaning:
             choice.page,
             self.format,
             wish.images,
-            task.output,
+            unicode_name(task.output),
         ]
         return task, blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
 
@@ -234,7 +238,7 @@ class Cleaning:
             task.name,
             status,
             result.problem,
-            None if failed else task.output,
+            None if failed else unicode_name(task.output),
             site_of[place],
             task.algorithm,
             self.pages[partner].name if task.other and partner is not None else None,
@@ -245,17 +249,23 @@ class Cleaning:
             result.images,
         )
 
+    def _known(self, kind: str, name: str, key: str, form: type[_Record]) -> _Record | None:
+        try:
+            return msgspec.convert(self._journal.get(kind, name, key), form | None)
+        except msgspec.ValidationError:  # somebody else wrote it
+            return None
+
     def _processes(self, pages: int) -> int:
         return 1 if pages <= _IN_ONE_PROCESS else self.wish.jobs
 
 
-def _scan_alone(path: str) -> Scan:
-    found = alone(scan_pages, [path])
+def _scan_alone(path: str, limits: Limits | None) -> Scan:
+    found = alone(scan_pages, [path], limits)
     return found[0] if found else Scan(problem="cannot be parsed: the process died on it")
 
 
-def _clean_alone(task: Task) -> Result:
-    found = alone(clean_pages, [task])
+def _clean_alone(task: Task, limits: Limits | None) -> Result:
+    found = alone(clean_pages, [task], limits)
     return found[0] if found else Result(problem="cannot be cleaned: the process died on it")
 
 

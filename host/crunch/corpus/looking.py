@@ -9,6 +9,7 @@ from typing import Final
 
 from crunch.corpus.page_files import read_page
 from crunch.documents.extraction import keep_everything
+from crunch.documents.files import read_file
 from crunch.documents.parsing import parse_html
 from crunch.errors import InputError
 
@@ -33,9 +34,9 @@ def look_at(page: Path, result: Path) -> Look:
         InputError: the page or the result is not there any more.
     """
     try:
-        text = result.read_text("utf-8", "replace")
-    except OSError as error:
-        raise InputError(f"the result cannot be read: {error.strerror}") from None
+        text = read_file(result).decode("utf-8", "replace")
+    except InputError as error:
+        raise InputError(f"the result {error.message}") from None
     whole = keep_everything(parse_html(read_page(page))).text
     cut = len(text) > MOST_CHARACTERS or len(whole) > MOST_CHARACTERS
     left = Counter(_words(line) for line in text.split("\n"))

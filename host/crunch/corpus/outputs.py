@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Collection, Sequence
+from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 
 SUFFIXES: Final = {"text": ".txt", "html": ".html", "markdown": ".md"}
-_UNFINISHED: Final = ".unfinished"
+LONGEST: Final = 255
+"""Bytes of a file's name."""
 
 
 def output_names(names: Sequence[str], suffix: str) -> list[str]:
@@ -20,17 +22,17 @@ def output_names(names: Sequence[str], suffix: str) -> list[str]:
     >>> output_names(["a/x.html", "y.htm", "y.html"], ".txt")
     ['a/x.txt', 'y.htm.txt', 'y.html.txt']
     """
-    short = [str(PurePosixPath(name).with_suffix(suffix)) for name in names]
+    short = [fitting(str(PurePosixPath(name).with_suffix(suffix))) for name in names]
     counts = Counter(name.lower() for name in short)
     outputs = [
-        one if counts[one.lower()] == 1 or name == one else f"{name}{suffix}"
+        one if counts[one.lower()] == 1 or name == one else fitting(f"{name}{suffix}")
         for one, name in zip(short, names, strict=True)
     ]
     taken: set[str] = set()
     for place, output in enumerate(outputs):
         stem, extra = output.removesuffix(suffix), 2
         while outputs[place].lower() in taken:
-            outputs[place] = f"{stem}-{extra}{suffix}"
+            outputs[place] = fitting(f"{stem}-{extra}{suffix}")
             extra += 1
         taken.add(outputs[place].lower())
     return outputs
@@ -48,29 +50,49 @@ def refuse_overwriting(inputs: Sequence[Path], out: Path, outputs: Sequence[str]
     Raises:
         InputError: they would.
     """
-    pages = {path.resolve() for path in inputs}
+    pages = set(map(os.path.realpath, inputs))
     for output in outputs:
-        path = out / output
-        if path.resolve() in pages:
-            raise InputError(f"{path} is one of the pages: give another folder with --out")
-        if output not in ours and path.exists():
-            raise InputError(f"{path} is there already and no result of an earlier run: give another folder with --out")
+        path = inside(out, output)
+        if os.path.realpath(path) in pages:
+            raise InputError(f"{shown(path)} is one of the pages: give another folder with --out")
+        if output not in ours and os.path.lexists(path):
+            raise InputError(
+                f"{shown(path)} is there already and no result of an earlier run: give another folder with --out"
+            )
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whatever happens meanwhile."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name[:200]}.{os.getpid()}{_UNFINISHED}")
-    try:
-        unfinished.write_bytes(data)
-        unfinished.replace(path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
+def inside(out: Path, name: str) -> Path:
+    """Where a result of that name goes.
+
+    Raises:
+        InputError: a link among the folders of results leads out of them.
+    """
+    path = out / name
+    root, folder = os.path.realpath(out), os.path.realpath(path.parent)
+    if os.path.commonpath((root, folder)) != root:
+        raise InputError(f"the result cannot be written: {shown(path.parent)} leads out of the folder of results")
+    return path
 
 
-def sweep(folder: Path) -> None:
-    """Take away what a run that was killed left unfinished."""
-    if folder.is_dir():
-        for path in folder.rglob(f".*{_UNFINISHED}"):
-            path.unlink(missing_ok=True)
+def fitting(name: str) -> str:
+    """A name that file systems take: of a long one the beginning, with a mark of the whole.
+
+    >>> fitting("d/a.txt"), len(fitting("x" * 300 + ".txt"))
+    ('d/a.txt', 255)
+    """
+    path = PurePosixPath(name)
+    if _size(path.name) <= LONGEST:
+        return name
+    end = f"~{blake2b(_bytes(path.name), digest_size=4).hexdigest()}{path.suffix[:20]}"
+    stem = path.stem
+    while _size(stem + end) > LONGEST:
+        stem = stem[:-1]
+    return str(path.with_name(stem + end))
+
+
+def _bytes(name: str) -> bytes:
+    return name.encode("utf-8", "surrogatepass")
+
+
+def _size(name: str) -> int:
+    return len(name.encode("utf-8", "surrogateescape"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
 from typing import Final
 
+from crunch.corpus.walking import unique_names, walk
 from crunch.documents.decoding import decode
-from crunch.errors import InputError
+from crunch.documents.files import no_file, open_file, read_file
+from crunch.errors import InputError, shown, unicode_name
 
 LARGEST: Final = 32 << 20
 """Bytes of the largest file that is cleaned."""
@@ -38,9 +40,13 @@ class PageFile:
 
     path: Path
     name: str
-    """Its name in reports, and where its output goes: relative to the folder given, with forward slashes."""
+    """Its name in reports and in the journal: relative to the folder given, with forward slashes, Unicode, unique."""
     folder: str
     """The folder whose pages are one site when they themselves do not say otherwise."""
+    place: str = ""
+    """As ``name``, in the bytes of the system; says where its output goes."""
+    root: str = ""
+    """The folder that nothing of this page may lead out of."""
 
 
 @dataclass(slots=True)
@@ -50,6 +56,8 @@ class Found:
     pages: list[PageFile] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
     """Names of files in the folders that are no pages."""
+    refused: list[tuple[str, str]] = field(default_factory=list)
+    """Name and reason of what may be a page and cannot be read: pipes, links that lead out, closed folders."""
 
 
 def find_pages(inputs: Iterable[Path], out: Path) -> Found:
@@ -63,44 +71,71 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
     found = Found()
     inputs = list(inputs)
     several = sum(path.is_dir() for path in inputs) > 1
-    taken: set[Path] = set()
+    taken: set[str] = set()
     for path in inputs:
         if path.is_dir():
-            files = _walk(path, out)
-            holds_pages = any(file.parent == path and file.suffix.lower() in SUFFIXES for file in files)
-            whole = path.resolve()
-            for file in files:
-                inner = file.relative_to(path)
-                name = (Path(whole.name) / inner if several else inner).as_posix()
-                if file.resolve() in taken:
-                    continue
-                taken.add(file.resolve())
-                if file.suffix.lower() in SUFFIXES or _looks_like_a_page(file):
-                    found.pages.append(PageFile(file, name, _site_folder(whole, inner, holds_pages=holds_pages)))
-                else:
-                    found.left_out.append(name)
-        elif path.exists():
-            if path.resolve() not in taken:
-                taken.add(path.resolve())
-                found.pages.append(PageFile(path, path.name, str(path.resolve().parent)))
+            _find_in_folder(path, out, found, taken, several=several)
+        elif path.exists() or path.is_symlink():
+            _find_file(path, found, taken)
         else:
-            raise InputError(f"there is no {path}")
+            raise InputError(f"there is no {shown(path)}")
+    names = unique_names([page.place for page in found.pages])
+    found.pages = [replace(page, name=name) for page, name in zip(found.pages, names, strict=True)]
     return found
 
 
-def read_page(path: Path) -> str:
+def _find_in_folder(path: Path, out: Path, found: Found, taken: set[str], *, several: bool) -> None:
+    whole = Path(os.path.realpath(path))
+    entries = sorted(walk(path, out, _is_named_as_page), key=lambda entry: natural(entry.inner))
+    holds_pages = any("/" not in entry.inner and _is_named_as_page(entry.inner) for entry in entries)
+    for entry in entries:
+        name = f"{whole.name}/{entry.inner}" if several else entry.inner
+        if entry.problem is not None:
+            if _is_named_as_page(entry.inner) or entry.inner.endswith("/") or entry.path == path:
+                found.refused.append((unicode_name(name), entry.problem))
+            else:
+                found.left_out.append(unicode_name(name))
+            continue
+        real = os.path.realpath(entry.path)
+        if real in taken:
+            continue
+        taken.add(real)
+        if _is_named_as_page(entry.inner) or _looks_like_a_page(entry.path):
+            site = _site_folder(whole, PurePosixPath(entry.inner), holds_pages=holds_pages)
+            found.pages.append(PageFile(entry.path, "", site, name, str(whole)))
+        else:
+            found.left_out.append(unicode_name(name))
+
+
+def _find_file(path: Path, found: Found, taken: set[str]) -> None:
+    """A file that was named is read wherever a link in its place leads: that is what was asked for."""
+    real = os.path.realpath(path)
+    if real in taken:
+        return
+    taken.add(real)
+    try:
+        what = no_file(os.lstat(real).st_mode)
+    except OSError as error:
+        found.refused.append((unicode_name(path.name), f"cannot be read: {error.strerror}"))
+        return
+    if what is not None:
+        found.refused.append((unicode_name(path.name), f"is {what} and no file"))
+        return
+    folder = str(Path(real).parent)
+    found.pages.append(PageFile(Path(real), "", folder, path.name, folder))
+
+
+def read_page(path: Path, *, follow: bool = True) -> str:
     """The text of a page, in whatever encoding it is.
+
+    Args:
+        path: of its file.
+        follow: whether a link in its place is followed.
 
     Raises:
         InputError: it cannot be a page; the message says why.
     """
-    try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise InputError(f"too large: {size / 1e6:.0f} MB, and {LARGEST / 1e6:.0f} MB is the most")
-        data = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror}") from None
+    data = read_file(path, LARGEST, follow=follow)
     if not data.strip():
         raise InputError("empty")
     refuse_binary(data)
@@ -133,36 +168,20 @@ def natural(name: str) -> list[tuple[int, int, str]]:
     return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in parts] + [(2, 0, name)]
 
 
-def _walk(folder: Path, out: Path) -> list[Path]:
-    files: list[Path] = []
-    kept_out = out.resolve()
-    for root, folders, names in os.walk(folder):
-        here = Path(root)
-        pages = {name.rpartition(".")[0] for name in names if Path(name).suffix.lower() in SUFFIXES}
-        folders[:] = [
-            name
-            for name in folders
-            if not name.startswith(".")
-            and (here / name).resolve() != kept_out
-            and not (
-                name.endswith(("_files", "-Dateien", ".files"))
-                and re.split(r"_files$|-Dateien$|\.files$", name)[0] in pages
-            )
-        ]
-        files += [here / name for name in names if not name.startswith(".")]
-    return sorted(files, key=lambda file: natural(file.relative_to(folder).as_posix()))
+def _is_named_as_page(name: str) -> bool:
+    return PurePosixPath(name).suffix.lower() in SUFFIXES
 
 
-def _site_folder(folder: Path, inner: Path, *, holds_pages: bool) -> str:
+def _site_folder(folder: Path, inner: PurePosixPath, *, holds_pages: bool) -> str:
     """A folder of pages is one site. One that holds nothing but folders (a mirror of several hosts) is not."""
     return str(folder if holds_pages or len(inner.parts) < 2 else folder / inner.parts[0])
 
 
 def _looks_like_a_page(file: Path) -> bool:
     try:
-        with file.open("rb") as stream:
+        with open_file(file, follow=False) as stream:
             return bool(_STARTS.search(stream.read(1024)))
-    except OSError:
+    except (OSError, InputError):
         return False
 
 

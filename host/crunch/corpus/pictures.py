@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
-import shutil
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+from crunch.corpus.outputs import inside
 from crunch.documents.extraction import Extraction
+from crunch.documents.files import FOR_ALL, read_file, replace_file
 from crunch.documents.kept import kept_elements
+from crunch.errors import InputError
 
 LARGEST: Final = 32 << 20
 
@@ -42,7 +45,9 @@ def references(extraction: Extraction, number: int) -> list[str]:
     return [one for one in dict.fromkeys(found) if one and not one.startswith("data:")]
 
 
-def copy_local(extraction: Extraction, images: list[dict[str, Any]], source: Path, name: str, out: Path) -> list[str]:
+def copy_local(
+    extraction: Extraction, images: list[dict[str, Any]], source: Path, name: str, out: Path, root: Path
+) -> list[str]:
     """Copy what lies in the folder, so that relative addresses hold among the results too; names of the copies.
 
     Args:
@@ -51,6 +56,7 @@ def copy_local(extraction: Extraction, images: list[dict[str, Any]], source: Pat
         source: the page's file.
         name: its name among the pages.
         out: the folder of results.
+        root: the folder of the pages: nothing is copied from outside, by whatever links.
     """
     copied: list[str] = []
     for image in images:
@@ -62,18 +68,28 @@ def copy_local(extraction: Extraction, images: list[dict[str, Any]], source: Pat
             file = source.parent / inner
             if target.startswith("..") or target in copied:
                 continue
-            try:
-                if not file.is_file() or file.stat().st_size > LARGEST:
-                    continue
-                place = out / target
-                if place.resolve() == file.resolve():
-                    continue
-                place.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(file, place)
-            except OSError:
+            if not _copy(file, out, target, os.path.realpath(root)):
                 continue
             copied.append(target)
     return copied
+
+
+def _copy(file: Path, out: Path, target: str, root: str) -> bool:
+    real = os.path.realpath(file)
+    if os.path.commonpath((root, real)) != root:
+        return False
+    try:
+        place = inside(out, target)
+        if os.path.realpath(place) == real:
+            return False
+        replace_file(place, read_file(real, LARGEST, follow=False))
+    except InputError:
+        return False
+    except OSError as error:
+        if error.errno in FOR_ALL:
+            raise
+        return False
+    return True
 
 
 def _local(reference: str) -> str | None:

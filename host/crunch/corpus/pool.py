@@ -16,6 +16,8 @@ from functools import lru_cache
 from multiprocessing.context import BaseContext
 from typing import Any, Final, TypeVar
 
+from crunch.corpus.limits import Limits, hold_to
+
 Job = TypeVar("Job")
 Reply = TypeVar("Reply")
 
@@ -23,35 +25,43 @@ _AHEAD: Final = 3
 """Pieces of work for each process that wait."""
 
 
-def run_jobs(work: Callable[[Job], Reply], jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, Reply | None]]:
+def run_jobs(
+    work: Callable[[Job], Reply], jobs: Sequence[Job], processes: int, limits: Limits | None = None
+) -> Iterator[tuple[int, Reply | None]]:
     """Do every job; (place, reply) as they are finished. None: the process died on it, twice.
 
     Args:
         work: a function of a module, which other processes can import.
         jobs: what it is called with.
-        processes: how many; with 1 the work is done here.
+        processes: how many; with 1 and no limits the work is done here.
+        limits: for each page.
     """
-    if processes == 1 or len(jobs) < 2:
+    if limits is None and (processes == 1 or len(jobs) < 2):
         for place, job in enumerate(jobs):
             yield place, work(job)
         return
     waiting = deque(range(len(jobs)))
     while waiting:
         suspects: list[int] = []
-        yield from _until_one_dies(work, jobs, waiting, suspects, min(processes, len(waiting)))
+        executor = _executor(processes := min(processes, len(waiting)), limits)
+        yield from _until_one_dies(work, jobs, waiting, suspects, executor, processes * _AHEAD)
         for place in suspects:
-            yield place, alone(work, jobs[place])
+            yield place, alone(work, jobs[place], limits)
 
 
 def _until_one_dies(
-    work: Callable[[Job], Reply], jobs: Sequence[Job], waiting: deque[int], suspects: list[int], processes: int
+    work: Callable[[Job], Reply],
+    jobs: Sequence[Job],
+    waiting: deque[int],
+    suspects: list[int],
+    executor: ProcessPoolExecutor,
+    ahead: int,
 ) -> Iterator[tuple[int, Reply]]:
     """Do the waiting jobs; when a process dies, those that were being done are suspects, and this ends."""
     running: dict[Future[Reply], int] = {}
-    executor = _executor(processes)
     try:
         while waiting or running:
-            while waiting and len(running) < processes * _AHEAD:
+            while waiting and len(running) < ahead:
                 place = waiting.popleft()
                 running[executor.submit(_do, pickle.dumps((work, jobs[place])))] = place
             done, _ = wait(running, return_when=FIRST_COMPLETED)
@@ -72,9 +82,9 @@ def _until_one_dies(
     suspects += running.values()
 
 
-def alone(work: Callable[[Job], Reply], job: Job) -> Reply | None:
+def alone(work: Callable[[Job], Reply], job: Job, limits: Limits | None = None) -> Reply | None:
     """Do one job in a process of its own; None when that dies on it."""
-    with _executor(1) as executor:
+    with _executor(1, limits) as executor:
         try:
             return executor.submit(_do, pickle.dumps((work, job))).result()  # type: ignore[no-any-return]
         except BrokenProcessPool:
@@ -87,8 +97,8 @@ def _do(packed: bytes) -> Any:
     return work(job)
 
 
-def _executor(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, mp_context=_context(), initializer=_begin_process)
+def _executor(processes: int, limits: Limits | None) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes, _context(), _begin_process, (limits,))
 
 
 @lru_cache
@@ -101,9 +111,10 @@ def _context() -> BaseContext:
     return context
 
 
-def _begin_process() -> None:
+def _begin_process(limits: Limits | None) -> None:
     """Ctrl+C is for the one who hands out the work; when that one dies, however, so does this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    hold_to(limits)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

@@ -7,8 +7,10 @@ from pathlib import Path
 import msgspec
 
 from crunch.corpus.fingerprints import fingerprint
+from crunch.corpus.limits import OutOfTimeError, one_page, too_much
 from crunch.corpus.page_files import damage, read_page
 from crunch.corpus.sites import address_of
+from crunch.documents.hosts import usable
 from crunch.errors import CrunchError
 
 
@@ -27,14 +29,18 @@ class Scan(msgspec.Struct, frozen=True, omit_defaults=True):
 def scan_page(path: str) -> Scan:
     """Look at one file; never raises because of what is in it."""
     try:
-        text = read_page(Path(path))
-        address = address_of(text)
-        found = fingerprint(text)
+        with one_page():
+            text = read_page(Path(path), follow=False)
+            address = usable(address_of(text))
+            found = fingerprint(text)
+            damaged = damage(text)
     except CrunchError as error:
         return Scan(problem=error.message)
+    except (MemoryError, OutOfTimeError) as error:
+        return Scan(problem=too_much(error))
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
         return Scan(problem=f"cannot be read ({type(error).__name__}: {error})"[:300])
-    return Scan(None, address, found.digest, found.sketch, damage(text))
+    return Scan(None, address, found.digest, found.sketch, damaged)
 
 
 def scan_pages(paths: list[str]) -> list[Scan]:

@@ -11,7 +11,9 @@ import msgspec
 
 from crunch import __version__
 from crunch.corpus.cleaning import ALONE_NOTE, Outcome
-from crunch.corpus.outputs import write_whole
+from crunch.corpus.journal import cannot_go_on
+from crunch.documents.files import replace_file
+from crunch.errors import shown
 
 REPORT: Final = "crunch-report.json"
 
@@ -26,7 +28,7 @@ def summary_lines(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Pat
     statuses = Counter(one.status for one in outcomes)
     sites = {one.site for one in done}
     compared = sum(one.compared_with is not None for one in done)
-    lines = [f"{_pages(statuses['cleaned'])} cleaned into {out} in {seconds:.1f} s"]
+    lines = [f"{_pages(statuses['cleaned'])} cleaned into {shown(out)} in {seconds:.1f} s"]
     if statuses["kept"]:
         lines.append(f"{_pages(statuses['kept'])} had been finished by an earlier run (--force does them again)")
     if done:
@@ -44,19 +46,26 @@ def summary_lines(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Pat
     lines += _listed("odd", [f"{one.name}: {'; '.join(_odd(one))}" for one in done if _odd(one) and not one.unsure])
     lines += _listed("no page", list(left_out), _FEW)
     lines += _listed("not cleaned", [f"{one.name}: {one.reason}" for one in outcomes if one.status == "failed"], 1000)
-    lines.append(f"report: {out / REPORT}")
+    lines.append(f"report: {shown(out / REPORT)}")
     return lines
 
 
 def write_report(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path) -> None:
-    """Every file with what became of it, as JSON."""
+    """Every file with what became of it, as JSON.
+
+    Raises:
+        InputError: it cannot be written.
+    """
     report = {
         "crunch": __version__,
         "counts": dict(Counter(one.status for one in outcomes)),
         "files": sorted(outcomes, key=lambda one: one.name),
         "left_out": list(left_out),
     }
-    write_whole(out / REPORT, msgspec.json.format(msgspec.json.encode(report), indent=1))
+    try:
+        replace_file(out / REPORT, msgspec.json.format(msgspec.json.encode(report), indent=1))
+    except OSError as error:
+        raise cannot_go_on(out, error.strerror) from None
 
 
 def _odd(outcome: Outcome) -> list[str]:
@@ -67,7 +76,7 @@ def _listed(what: str, names: list[str], most: int = _MOST) -> list[str]:
     if not names:
         return []
     rest = [f"  … and {len(names) - most} more, all of them in the report"] if len(names) > most else []
-    return [f"{what}: {len(names)}", *(f"  {name}" for name in names[:most]), *rest]
+    return [f"{what}: {len(names)}", *(f"  {shown(name)}" for name in names[:most]), *rest]
 
 
 def _pages(count: int) -> str:

@@ -8,14 +8,16 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from crunch.corpus.outputs import write_whole
+from crunch.corpus.limits import OutOfTimeError, one_page, too_much
+from crunch.corpus.outputs import inside
 from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
 from crunch.corpus.sites import address_of
 from crunch.documents.extraction import Extraction
+from crunch.documents.files import FOR_ALL, replace_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
-from crunch.errors import CrunchError
+from crunch.errors import CrunchError, shown
 from crunch.service import extract_chosen
 from crunch.settings_file.choosing import Choice
 
@@ -43,12 +45,18 @@ class Task(msgspec.Struct, frozen=True):
     out: str
     output: str
     """Name of the result in ``out``."""
+    place: str
+    """Of the page in its folder, as the system writes it."""
+    root: str
+    """The folder of the pages; no picture is taken from outside."""
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of it."""
 
     problem: str | None = None
+    is_for_all: bool = False
+    """No other result could be written either, as on a full disk."""
     share: float = 0.0
     unsure: bool = False
     notes: list[str] = []
@@ -64,36 +72,46 @@ def clean_pages(tasks: list[Task]) -> list[Result]:
 
 def _clean(task: Task, parsed: dict[str, Page]) -> Result:
     try:
-        page = _page(task.path, parsed)
-        others: tuple[Page, ...] = ()
-        notes: list[str] = []
-        if task.other:
-            try:
-                others = (_page(task.other, parsed),)
-            except CrunchError as error:
-                notes.append(f"{Path(task.other).name} {error.message}: not compared with it")
-        choice = Choice(task.algorithm, task.settings, page=task.page_settings)
-        extraction = extract_chosen(page, choice, others=others, fallback=False)
-        rendered = _FORMATS[task.format](extraction)
-        try:
-            write_whole(Path(task.out) / task.output, rendered.encode("utf-8", "replace"))
-        except OSError as error:
-            return Result(problem=f"the result cannot be written: {error.strerror}")
-        images = kept_images(extraction) if task.images else []
-        copied = copy_local(extraction, images, Path(task.path), task.name, Path(task.out)) if images else []
-        notes += extraction.notes
-        return Result(None, round(extraction.share, 4), extraction.unsure, notes, images, copied)
+        with one_page():
+            return _cleaned(task, parsed)
     except CrunchError as error:
         return Result(problem=error.message)
+    except (MemoryError, OutOfTimeError) as error:
+        parsed.clear()
+        return Result(problem=too_much(error))
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
         return Result(problem=f"cannot be cleaned ({type(error).__name__}: {error})"[:300])
+
+
+def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
+    page = _page(task.path, parsed)
+    others: tuple[Page, ...] = ()
+    notes: list[str] = []
+    if task.other:
+        try:
+            others = (_page(task.other, parsed),)
+        except CrunchError as error:
+            notes.append(f"{shown(Path(task.other).name)} {error.message}: not compared with it")
+    choice = Choice(task.algorithm, task.settings, page=task.page_settings)
+    extraction = extract_chosen(page, choice, others=others, fallback=False)
+    rendered = _FORMATS[task.format](extraction)
+    out = Path(task.out)
+    images = kept_images(extraction) if task.images else []
+    try:
+        replace_file(inside(out, task.output), rendered.encode("utf-8", "replace"))
+        copied = copy_local(extraction, images, Path(task.path), task.place, out, Path(task.root)) if images else []
+    except OSError as error:
+        problem = f"the result cannot be written: {error.strerror}"
+        return Result(problem=problem, is_for_all=error.errno in FOR_ALL)
+    notes += extraction.notes
+    return Result(None, False, round(extraction.share, 4), extraction.unsure, notes, images, copied)
 
 
 def _page(path: str, parsed: dict[str, Page]) -> Page:
     if path not in parsed:
         while len(parsed) >= _REMEMBERED:
             del parsed[next(iter(parsed))]
-        text = read_page(Path(path))
+        text = read_page(Path(path), follow=False)
         parsed[path] = parse_html(text, address_of(text))
     return parsed[path]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Callable
@@ -13,6 +14,8 @@ from crunch.errors import InputError
 
 LARGEST: Final = 64 << 20
 """Bytes of the largest page or text that is read from anywhere."""
+FOR_ALL: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EROFS))
+"""Numbers of errors that the next file will meet, too."""
 UNFINISHED: Final = ".unfinished"
 
 _PIECE: Final = 1 << 20
@@ -36,6 +39,23 @@ def no_file(mode: int) -> str | None:
     return next((what for is_one, what in _KINDS if is_one(mode)), "no file")
 
 
+def open_file(path: str | Path, *, follow: bool = True) -> BinaryIO:
+    """An ordinary file, opened for reading; opening waits for nobody.
+
+    Raises:
+        OSError: it cannot be opened.
+        InputError: it is no file. The message does not name it.
+    """
+    _refuse_odd(Path(path).stat(follow_symlinks=follow).st_mode)  # before it is opened: a device may act on that
+    handle = os.open(path, _FLAGS | (0 if follow else getattr(os, "O_NOFOLLOW", 0)))
+    try:
+        _refuse_odd(os.fstat(handle).st_mode)
+    except BaseException:
+        os.close(handle)
+        raise
+    return os.fdopen(handle, "rb", buffering=0)
+
+
 def read_file(path: str | Path, limit: int = LARGEST, *, follow: bool = True) -> bytes:
     """All bytes of an ordinary file.
 
@@ -48,23 +68,16 @@ def read_file(path: str | Path, limit: int = LARGEST, *, follow: bool = True) ->
         InputError: it is none, too large, cannot be read, or changes all the time. The message does not name it.
     """
     try:
-        for last in (False, True):
-            _refuse_odd(Path(path).stat(follow_symlinks=follow).st_mode)  # an opened device may act
-            handle = os.open(path, _FLAGS | (0 if follow else getattr(os, "O_NOFOLLOW", 0)))
-            try:
-                before = os.fstat(handle)
-                _refuse_odd(before.st_mode)
+        for _ in range(2):
+            with open_file(path, follow=follow) as file:
+                before = os.fstat(file.fileno())
                 if before.st_size > limit:
                     raise _too_large(before.st_size, limit)
-                data = _read_up_to(handle, before.st_size, limit)
-                after = os.fstat(handle)
-            finally:
-                os.close(handle)
+                data = _read_up_to(file.fileno(), before.st_size, limit)
+                after = os.fstat(file.fileno())
             same = (before.st_size, before.st_mtime_ns) == (after.st_size, after.st_mtime_ns)
             if (same and len(data) == before.st_size) or not before.st_size:
                 return data
-            if last:
-                break
     except OSError as error:
         raise InputError(f"cannot be read: {error.strerror}") from None
     raise InputError("cannot be read: it changes meanwhile; try again when what writes it has ended")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -12,9 +12,11 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from crunch.errors import InputError
+from crunch.documents.files import sweep
+from crunch.errors import InputError, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.packages import DESCRIPTION
+from crunch.turns import only_one
 
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._=-]+")
 
@@ -109,19 +111,12 @@ def locked(folder: Path) -> Iterator[None]:
         InputError: another run holds it, it is a test package, or it cannot be written to.
     """
     if (folder / DESCRIPTION).is_file():
-        raise InputError(f"{folder} is a test package, which results would spoil: give another folder with --out")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = (folder / ".lock").open("w")
-    except OSError as error:
-        raise InputError(f"{folder} cannot be used for results: {error.strerror}") from None
-    with lock as file:
+        raise InputError(f"{shown(folder)} is a test package, which results would spoil: give another with --out")
+    with ExitStack() as held:
         try:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except ImportError:  # not a Unix: go without
-            pass
-        except OSError:
-            raise InputError(f"{folder} is in use by another run") from None
+            folder.mkdir(parents=True, exist_ok=True)
+            held.enter_context(only_one(folder / ".lock"))
+        except OSError as error:
+            raise InputError(f"{shown(folder)} cannot be used for results: {error.strerror}") from None
+        sweep(folder)
         yield

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from crunch.corpus import cleaning
-from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome, Wish
+from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome
+from crunch.corpus.wish import Wish
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
 from crunch.service import extract_page
@@ -178,8 +179,8 @@ def test_several_processes_give_the_same(tmp_path, monkeypatch):
 
 
 def test_process_that_dies_on_a_page(site, monkeypatch):
-    monkeypatch.setattr(cleaning, "run_jobs", lambda work, jobs, processes: ((n, None) for n in range(len(jobs))))
-    monkeypatch.setattr(cleaning, "alone", lambda work, job: None)
+    monkeypatch.setattr(cleaning, "run_jobs", lambda work, jobs, *_: ((n, None) for n in range(len(jobs))))
+    monkeypatch.setattr(cleaning, "alone", lambda work, job, limits: None)
     assert {str(one.reason) for one in clean(site).values()} == {"cannot be parsed: the process died on it"}
 
 

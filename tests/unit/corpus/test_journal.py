@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import errno
+import os
+
 import pytest
 
-from crunch.corpus.journal import NAME, Journal
+from crunch.corpus.journal import NAME, Journal, claimed
 from crunch.errors import InputError
 
 
@@ -55,3 +58,52 @@ def test_folder_that_cannot_be_written(tmp_path):
     (tmp_path / "file").write_text("x")
     with pytest.raises(InputError, match="cannot write"):
         Journal(tmp_path / "file" / "out")
+
+
+def test_names_that_are_not_unicode_are_kept_apart(tmp_path):
+    names = ["caf\udce9.txt", "caf\\xe9.txt", "caf\\\\xe9.txt"]
+    with Journal(tmp_path) as journal:
+        journal.claim(names[:1])
+    assert claimed(tmp_path, names) == {names[0]}
+    with Journal(tmp_path) as journal:
+        journal.claim(names[1:])
+    assert claimed(tmp_path, names) == set(names)
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe", "folder", "device"])
+def test_a_journal_that_is_none_is_not_written_to(tmp_path, kind):
+    out, mine = tmp_path / "out", tmp_path / "mine"
+    out.mkdir()
+    mine.write_text("mine")
+    place = out / NAME
+    if kind == "pipe":
+        os.mkfifo(place)
+    elif kind == "folder":
+        place.mkdir()
+    else:
+        place.symlink_to(mine if kind == "link" else "/dev/zero")
+    with pytest.raises(InputError, match="take it away, or give another folder"):
+        Journal(out)
+    assert mine.read_text() == "mine"
+
+
+def test_lines_that_somebody_else_wrote_do_no_harm(tmp_path):
+    lines = [b"[" * 100_000, b'["scan","a","k",' + b"9" * 5_000 + b"]", b'["scan","a","k",{"x":"\\ud800"}]', b"null"]
+    (tmp_path / NAME).write_bytes(b"\n".join(lines))
+    with Journal(tmp_path) as journal:
+        assert journal.get("scan", "a", "k") is None
+        journal.add("scan", "a", "k", {"n": 1})
+    with Journal(tmp_path) as journal:
+        assert journal.get("scan", "a", "k") == {"n": 1}
+
+
+def test_a_full_disk_is_one_error_in_words(tmp_path, monkeypatch):
+    with Journal(tmp_path) as journal:
+        monkeypatch.setattr(os, "write", _full)
+        with pytest.raises(InputError, match="No space left on device; what is finished is kept, and the same command"):
+            journal.add("clean", "a", "k", {})
+        assert journal.get("clean", "a", "k") is None
+
+
+def _full(*_: object) -> int:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

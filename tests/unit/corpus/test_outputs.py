@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from crunch.corpus.outputs import output_names, refuse_overwriting, sweep, write_whole
+from crunch.corpus.outputs import fitting, inside, output_names, refuse_overwriting
+from crunch.documents.files import replace_file
 from crunch.errors import InputError
 
 
@@ -37,30 +38,52 @@ def test_files_that_are_no_results_are_never_overwritten(tmp_path):
 
 def test_written_whole(tmp_path):
     path = tmp_path / "a" / "b.txt"
-    write_whole(path, b"one")
-    write_whole(path, b"two")
+    replace_file(path, b"one")
+    replace_file(path, b"two")
     assert path.read_bytes() == b"two"
     assert [one.name for one in path.parent.iterdir()] == ["b.txt"]
 
 
 def test_nothing_is_left_of_a_file_that_could_not_be_written(tmp_path, monkeypatch):
     path = tmp_path / "b.txt"
-    write_whole(path, b"old")
+    replace_file(path, b"old")
 
     def fail(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Path, "replace", fail)
     with pytest.raises(KeyboardInterrupt):
-        write_whole(path, b"new")
+        replace_file(path, b"new")
     assert path.read_bytes() == b"old"
     assert [one.name for one in tmp_path.iterdir()] == ["b.txt"]
 
 
-def test_what_a_killed_run_left_is_swept(tmp_path):
-    (tmp_path / "a").mkdir()
-    (tmp_path / "a" / ".b.txt.123.unfinished").write_text("half")
-    (tmp_path / "a" / ".keep").write_text("mine")
-    sweep(tmp_path)
-    sweep(tmp_path / "missing")
-    assert [one.name for one in (tmp_path / "a").iterdir()] == [".keep"]
+def test_names_that_file_systems_do_not_take_are_made_short(tmp_path):
+    longest = ["x" * 255, "\u6f22" * 85, "\u6f22" * 83 + ".htm", "a/" + "\U0001f600" * 63 + ".h"]
+    longest.append("caf\udce9" * 40 + "\u6f22" * 28)
+    outputs = output_names([*longest, "\u6f22" * 84 + "a"], ".html")
+    assert len(set(outputs)) == 6
+    for output in outputs:
+        assert output.endswith(".html")
+        replace_file(inside(tmp_path, output), b"x")
+    assert fitting("a/b.txt") == "a/b.txt"
+
+
+def test_names_that_are_not_unicode_stay():
+    assert output_names(["caf\udce9.html"], ".txt") == ["caf\udce9.txt"]
+
+
+def test_no_link_leads_out_of_the_results(tmp_path):
+    (tmp_path / "other").mkdir()
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "sub").symlink_to(tmp_path / "other")
+    (tmp_path / "out" / "inner").mkdir()
+    (tmp_path / "out" / "same").symlink_to("inner")
+    assert inside(tmp_path / "out", "same/x.txt") == tmp_path / "out" / "same" / "x.txt"
+    with pytest.raises(InputError, match="leads out of the folder of results"):
+        inside(tmp_path / "out", "sub/x.txt")
+    with pytest.raises(InputError, match="leads out of the folder of results"):
+        refuse_overwriting([], tmp_path / "out", ["sub/x.txt"], ["sub/x.txt"])
+    (tmp_path / "out" / "y.txt").symlink_to("nowhere")
+    with pytest.raises(InputError, match="is there already"):
+        refuse_overwriting([], tmp_path / "out", ["y.txt"], [])

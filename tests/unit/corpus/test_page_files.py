@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_too_large(tmp_path, monkeypatch):
 
 
 def test_unreadable(tmp_path):
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match="is a folder and no file"):
         read_page(tmp_path)
 
 
@@ -118,3 +119,56 @@ def test_damage(text, says):
 
 def test_natural_order():
     assert sorted(["p10", "p9", "P1", "a2b10", "a2b9"], key=natural) == ["a2b9", "a2b10", "P1", "p9", "p10"]
+
+
+def test_odd_files_are_named_and_links_are_not_followed_out(tmp_path):
+    folder = tmp_path / "site"
+    put(folder, "a.html", "dir.html/b.html")
+    (tmp_path / "mine.html").write_bytes(PAGE)
+    os.mkfifo(folder / "pipe.html")
+    os.mkfifo(folder / "pipe")
+    for name, target in (
+        ("zero.html", "/dev/zero"),
+        ("zero", "/dev/zero"),
+        ("out.html", "../mine.html"),
+        ("loop.html", "loop.html"),
+        ("gone.html", "gone"),
+        ("same.html", "a.html"),
+        ("folder.html", "dir.html"),
+        ("up", ".."),
+    ):
+        (folder / name).symlink_to(target)
+    os.close(os.open(os.fsencode(folder) + b"/caf\xe9.html", os.O_CREAT | os.O_WRONLY))
+    os.close(os.open(os.fsencode(folder) + b"/caf\\xe9.html", os.O_CREAT | os.O_WRONLY))
+    found = find_pages([folder], tmp_path / "out")
+    names = [page.name for page in found.pages]
+    assert names == ["a.html", "caf\\xe9.html", "caf\\xe9.html (2)", "dir.html/b.html"]
+    assert sorted(page.place for page in found.pages)[2] == "caf\udce9.html"
+    assert dict(found.refused) == {
+        "pipe.html": "is a pipe and no file",
+        "zero.html": "is a link out of the folder, which is not followed: name the file itself",
+        "out.html": "is a link out of the folder, which is not followed: name the file itself",
+        "loop.html": "is a link that leads in a circle",
+        "gone.html": "cannot be read: No such file or directory",
+        "folder.html": "is a link to a folder",
+    }
+    assert found.left_out == ["pipe", "up", "zero"]
+
+
+def test_what_is_named_itself_is_read_through_links(tmp_path):
+    put(tmp_path, "site/a.html")
+    (tmp_path / "link.html").symlink_to("site/a.html")
+    os.mkfifo(tmp_path / "pipe.html")
+    found = find_pages([tmp_path / "link.html", tmp_path / "pipe.html"], tmp_path / "out")
+    assert [page.name for page in found.pages] == ["link.html"]
+    assert found.refused == [("pipe.html", "is a pipe and no file")]
+    assert "Text" in read_page(found.pages[0].path, follow=False)
+
+
+def test_a_page_that_a_link_has_replaced_meanwhile_is_not_read(tmp_path):
+    put(tmp_path, "a.html", "mine.html")
+    (page, _) = find_pages([tmp_path], tmp_path / "out").pages
+    page.path.unlink()
+    page.path.symlink_to("mine.html")
+    with pytest.raises(InputError, match="is a link and no file"):
+        read_page(page.path, follow=False)

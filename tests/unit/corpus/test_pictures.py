@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +54,32 @@ def test_what_lies_beside_the_page_is_copied_to_the_same_place(tmp_path):
         "../img/a%20b.png?x=1 c.jpg c.jpg ../secret.txt ../../outside.png /etc/passwd.png https://a.org/d.png gone.png"
     )
     extraction = extraction_of("".join(f'<img src="{address}">' for address in addresses.split()))
-    copied = copy_local(extraction, kept_images(extraction), folder / "sub" / "page.html", "sub/page.html", out)
+    copied = copy_local(extraction, kept_images(extraction), folder / "sub" / "page.html", "sub/page.html", out, folder)
     assert copied == ["img/a b.png", "sub/c.jpg"]
     assert (out / "img" / "a b.png").read_bytes() == b"img/a b.png"
     assert sorted(path.relative_to(out).as_posix() for path in out.rglob("*.*")) == copied
     assert not Path(tmp_path / "out" / ".." / "secret.txt").exists()
+
+
+def test_no_link_leads_out_on_either_side(tmp_path):
+    folder, out = tmp_path / "in", tmp_path / "out"
+    for place in (folder / "real", out, tmp_path / "mine"):
+        place.mkdir(parents=True)
+    (tmp_path / "mine" / "key.png").write_bytes(b"secret")
+    (folder / "a.png").symlink_to(tmp_path / "mine" / "key.png")
+    (folder / "linked").symlink_to(tmp_path / "mine")
+    (folder / "loop.png").symlink_to("loop.png")
+    os.mkfifo(folder / "pipe.png")
+    (folder / "zero.png").symlink_to("/dev/zero")
+    (folder / "real" / "b.png").write_bytes(b"b")
+    (folder / "c.png").symlink_to("real/b.png")
+    (folder / "d.png").write_bytes(b"d")
+    (out / "real").symlink_to(tmp_path / "mine")
+    (out / "d.png").symlink_to(tmp_path / "mine" / "key.png")
+    addresses = "a.png linked/key.png loop.png pipe.png zero.png real/b.png c.png d.png"
+    extraction = extraction_of("".join(f'<img src="{address}">' for address in addresses.split()))
+    copied = copy_local(extraction, kept_images(extraction), folder / "page.html", "page.html", out, folder)
+    assert copied == ["c.png", "d.png"]
+    assert (out / "d.png").read_bytes() == b"d"
+    assert [path.name for path in (tmp_path / "mine").iterdir()] == ["key.png"]
+    assert (tmp_path / "mine" / "key.png").read_bytes() == b"secret"

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crunch.corpus import scanning
+from crunch.corpus.limits import OutOfTimeError
 from crunch.corpus.scanning import Scan, scan_page, scan_pages
 from tests.unit.corpus.conftest import article
 
@@ -27,11 +28,16 @@ def test_damaged_page_can_be_cleaned(tmp_path):
     assert "in the middle of a tag" in str(scan.damage)
 
 
-@pytest.mark.parametrize("error", [ValueError("odd"), MemoryError()])
+@pytest.mark.parametrize("error", [ValueError("odd"), MemoryError(), OutOfTimeError()])
 def test_whatever_goes_wrong_is_the_pages_problem(tmp_path, monkeypatch, error):
     def fail(*_: object) -> None:
         raise error
 
     (tmp_path / "x.html").write_text("<p>x", "utf-8")
     monkeypatch.setattr(scanning, "fingerprint", fail)
-    assert scan_page(str(tmp_path / "x.html")).problem == f"cannot be read ({type(error).__name__}: {error})"
+    said = {
+        "ValueError": "cannot be read (ValueError: odd)",
+        "MemoryError": "needs more memory than 4096 MiB (--memory allows more)",
+        "OutOfTimeError": "takes more than 60 s (--timeout allows more)",
+    }
+    assert scan_page(str(tmp_path / "x.html")).problem == said[type(error).__name__]

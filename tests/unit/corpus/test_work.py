@@ -23,6 +23,8 @@ def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> 
         False,
         str(site.parent / "out"),
         f"page{number}.txt",
+        f"page{number}.html",
+        str(site),
     )
     return msgspec.structs.replace(made, **changes)
 

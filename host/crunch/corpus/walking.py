@@ -1,0 +1,94 @@
+"""The files of a folder and of those below it, links told from what they lead to, whatever else lies there."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from crunch.documents.files import no_file
+from crunch.errors import unicode_name
+
+_SAVED: Final = re.compile(r"(?:_files|-Dateien|\.files)$")
+"""How browsers call the folder of what they save beside a page."""
+_DEEPEST: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing in a folder that is no folder, or a folder that cannot be looked into."""
+
+    path: Path
+    """For a link within the folder: what it leads to."""
+    inner: str
+    """Its place below the folder, with forward slashes, as the system writes it."""
+    problem: str | None = None
+    """Why it cannot be read."""
+
+
+def walk(folder: Path, leave_out: Path, is_page: Callable[[str], bool]) -> Iterator[Entry]:
+    """Everything below a folder, hidden things left out; no link is followed out of it, and none to a folder.
+
+    Args:
+        folder: where to begin.
+        leave_out: a folder that is not looked into.
+        is_page: whether a file is a page by its name: folders saved beside one are not looked into.
+    """
+    root, left_out = os.path.realpath(folder), os.path.realpath(leave_out)
+    waiting = [("", 0)]
+    while waiting:
+        inner, depth = waiting.pop()
+        here = folder / inner
+        try:
+            with os.scandir(here) as found:
+                entries = [entry for entry in found if not entry.name.startswith(".")]
+        except OSError as error:
+            yield Entry(here, f"{inner}/" if inner else str(folder), f"cannot be looked into: {error.strerror}")
+            continue
+        stems = {entry.name.rpartition(".")[0] for entry in entries if is_page(entry.name)}
+        for entry in entries:
+            below = f"{inner}/{entry.name}" if inner else entry.name
+            if not entry.is_dir(follow_symlinks=False):
+                yield _entry(entry, below, root)
+            elif depth == _DEEPEST:
+                yield Entry(here / entry.name, f"{below}/", f"lies more than {_DEEPEST} folders deep")
+            elif not _is_beside_a_page(entry.name, stems) and os.path.realpath(entry.path) != left_out:
+                waiting.append((below, depth + 1))
+
+
+def _entry(entry: os.DirEntry[str], inner: str, root: str) -> Entry:
+    try:
+        if not entry.is_symlink():
+            what = no_file(entry.stat(follow_symlinks=False).st_mode)
+            return Entry(Path(entry.path), inner, what and f"is {what} and no file")
+        real = os.path.realpath(entry.path)
+        if os.path.commonpath((root, real)) != root:
+            problem = "is a link out of the folder, which is not followed: name the file itself"
+            return Entry(Path(entry.path), inner, problem)
+        what = no_file(os.lstat(real).st_mode)
+    except OSError as error:
+        return Entry(Path(entry.path), inner, f"cannot be read: {error.strerror}")
+    if what == "a link":
+        return Entry(Path(entry.path), inner, "is a link that leads in a circle")
+    return Entry(Path(real), inner, what and f"is a link to {what}")
+
+
+def _is_beside_a_page(name: str, stems: set[str]) -> bool:
+    saved = _SAVED.search(name)
+    return saved is not None and name[: saved.start()] in stems
+
+
+def unique_names(names: list[str]) -> list[str]:
+    """Names for reports, which are Unicode; where two would be the same, one gets a number behind it."""
+    taken: set[str] = set()
+    unique = []
+    for name in map(unicode_name, names):
+        one, number = name, 2
+        while one in taken:
+            one, number = f"{name} ({number})", number + 1
+        taken.add(one)
+        unique.append(one)
+    return unique
