@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 
 def config_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
@@ -33,11 +35,41 @@ def state_folder(environment: Mapping[str, str] = os.environ, system: str = sys.
 
 
 def managed_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
-    """The administrator's folder: ``CRUNCH_MANAGED``, or where the system keeps settings for everybody."""
-    if environment.get("CRUNCH_MANAGED"):
-        return Path(environment["CRUNCH_MANAGED"])
-    if system == "win32":
-        return Path(environment.get("PROGRAMDATA") or r"C:\ProgramData") / "Crunch"
-    if system == "darwin":
-        return Path("/Library/Application Support/Crunch")
-    return Path("/etc/crunch")
+    """The administrator's folder: where the system keeps settings for everybody.
+
+    ``CRUNCH_MANAGED`` names another one for tests, and counts only while the administrator has none: whoever starts the
+    host chooses its environment, and must not step out of what was set for everybody.
+    """
+    fixed = fixed_folder(system)
+    instead = environment.get("CRUNCH_MANAGED")
+    return Path(instead) if instead and not _may_be_there(fixed) else fixed
+
+
+def fixed_folder(system: str = sys.platform) -> Path:
+    """Where the administrator's settings are on a system; nothing of the environment is in it."""
+    return _common_data() / "Crunch" if system == "win32" else _FIXED.get(system, _FIXED["linux"])
+
+
+_FIXED: Final = {"linux": Path("/etc/crunch"), "darwin": Path("/Library/Application Support/Crunch")}
+_SHELL_FOLDERS: Final = r"SOFTWARE\Microsoft\Windows\CurrentVersion\Explorer\Shell Folders"
+
+
+def _common_data() -> Path:
+    """As the registry of the machine says: ``PROGRAMDATA`` is a variable of the user's."""
+    if sys.platform == "win32":
+        import winreg
+
+        with suppress(OSError), winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, _SHELL_FOLDERS) as key:
+            return Path(str(winreg.QueryValueEx(key, "Common AppData")[0]))
+    return Path(r"C:\ProgramData")
+
+
+def _may_be_there(folder: Path) -> bool:
+    """Whether there is such a folder; one that cannot be looked at is there."""
+    try:
+        folder.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True

@@ -48,7 +48,22 @@ def find_preset(name: str) -> Preset:
     Raises:
         InputError: there is none; the message lists what there is.
     """
-    own = own_folder() / f"{check_name(name)}.toml"
+    return _find(name, own_folder())
+
+
+def find_managed_preset(name: str) -> Preset:
+    """The preset that an administrator names: of ``presets`` beside the administrator's settings, or a shipped one.
+
+    One of the reader's own of that name does not count: it would undo what was set for everybody.
+
+    Raises:
+        InputError: there is none.
+    """
+    return _find(name, places.managed_folder() / "presets")
+
+
+def _find(name: str, folder: Path) -> Preset:
+    own = folder / f"{check_name(name)}.toml"
     if own.is_file():
         return read_file(own)
     shipped = _shipped()

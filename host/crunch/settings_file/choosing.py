@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from crunch.algorithms import make_settings
 from crunch.algorithms.crunch.page_output import FILTERS, of_the_page, read_page_settings
 from crunch.documents.hosts import host_of
 from crunch.errors import InputError, few
-from crunch.presets.collection import as_in_the_papers, find_preset
+from crunch.presets.collection import as_in_the_papers, find_managed_preset, find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
 
@@ -63,7 +64,7 @@ def choose(
         elif chosen is None:
             chosen = _first_preset([(own, own.preset)], notes)
     chosen = _as_it_was_set_up(chosen, {**site.settings, **asked})
-    forced = _first_preset([(managed, managed.preset)], notes)
+    forced = _first_preset([(managed, managed.preset)], notes, find_managed_preset)
     if forced is not None:
         named = chosen.algorithm if preset and chosen else algorithm
         dropped = asked if named != forced.algorithm else {}
@@ -130,12 +131,14 @@ def _of_file(file: Loaded, name: str) -> dict[str, Any]:
     return {**of_the_page(name, file.algorithms.get(FILTERS, {})), **file.algorithms.get(name, {})}
 
 
-def _first_preset(wanted: list[tuple[Loaded, str | None]], notes: list[str]) -> Preset | None:
+def _first_preset(
+    wanted: list[tuple[Loaded, str | None]], notes: list[str], find: Callable[[str], Preset] = find_preset
+) -> Preset | None:
     for file, name in wanted:
         if not name:
             continue
         try:
-            return find_preset(name)
+            return find(name)
         except InputError as error:
             notes.append(f"{file.path}: {error.message}")
     return None

@@ -87,8 +87,10 @@ def load(path: Path) -> Loaded:
 def _state(path: Path) -> tuple[int, int, int] | None:
     try:
         status = path.stat()
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
+    except OSError:  # there, perhaps, and nothing to pass over in silence
+        return -1, -1, -1
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 

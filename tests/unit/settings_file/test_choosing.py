@@ -173,3 +173,17 @@ def test_a_saved_variant_that_never_did_anything_is_no_error(name):
     preset.write_text(f'algorithm = "{name}"\n[settings]\nvariant = "paper"\n', "utf-8")
     choice = choose(None, preset="mine")
     assert (choice.algorithm, choice.settings, choice.notes) == (name, {}, [])
+
+
+def test_a_preset_of_the_readers_own_does_not_take_the_name_of_an_administrators():
+    copy_preset("papers-blog", "news")
+    write('preset = "news"\n', managed_path())
+    assert (choose(None).preset, choose(None).algorithm) == ("news", "auto"), "the shipped one"
+    write("[settings]\nratio = 0.7\n", managed_path().parent / "presets" / "news.toml")
+    assert choose(None).settings["ratio"] == 0.7
+    assert choose(None, preset="news").settings["ratio"] == 0.7
+
+
+def test_an_administrators_file_that_cannot_be_read_is_no_file_that_is_not_there():
+    managed_path().mkdir(parents=True)
+    assert "nothing of it is used" in choose(None).notes[0]
