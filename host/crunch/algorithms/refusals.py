@@ -10,8 +10,8 @@ import msgspec
 from crunch.errors import meant
 
 _MESSAGE: Final = re.compile(
-    r"(?:Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S+))?.*?|(?P<choice>Invalid enum value .*?))"
-    r"(?: - at `\$\.(?P<setting>\w+).*`)?",
+    r"(?:Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S++))?.*?|(?P<choice>Invalid enum value .*?))"
+    r"(?: - at `\$\.(?P<setting>\w++).*`)?",
     re.DOTALL,
 )
 _KINDS: Final = {

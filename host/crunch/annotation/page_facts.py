@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Final, Literal, get_args
 
 from crunch.algorithms.languages import guessed_language, primary_subtag
@@ -14,6 +15,7 @@ from crunch.service import extract_page
 PageType = Literal["article", "blog", "forum", "product", "documentation", "listing", "recipe", "service", "other"]
 PAGE_TYPES: Final[tuple[PageType, ...]] = get_args(PageType)
 
+_END_OF_SCRIPT: Final = re.compile("</script", re.IGNORECASE)
 _WORDS: Final = re.compile(r"[^\W\d_]+")
 _MOST_WORDS: Final = 5000
 _LEAST_WORDS: Final = 50
@@ -70,10 +72,19 @@ def page_type_of(page: Page, html: str) -> PageType:
     return "article" if len(select(page.root, "//article")) == 1 else "other"
 
 
+def _described(html: str) -> Iterator[str]:
+    """The JSON-LD of a page; in one walk, however many scripts have no end."""
+    for part in _END_OF_SCRIPT.split(html)[:-1]:
+        start = part.lower().find("<script")
+        end = part.find(">", start) if start >= 0 else -1
+        if end >= 0 and "application/ld+json" in part[start:end].lower():
+            yield part[end + 1 :]
+
+
 def _schema_types(page: Page, html: str) -> set[str]:
     """schema.org types that microdata and JSON-LD name; a snapshot has no scripts, so those come from the HTML."""
     found = {value.rstrip("/").rpartition("/")[2] for _, value in page.attribute("itemtype")}
-    for block in re.findall(r"<script[^>]*application/ld\+json[^>]*>(.*?)</script", html, re.IGNORECASE | re.DOTALL):
+    for block in _described(html):
         try:
             waiting = [json.loads(block)]
         except (ValueError, RecursionError):

@@ -18,7 +18,7 @@ from crunch.errors import InputError
 _HEAD: Final = 16_384
 """Bytes from the start of a page in which its title is looked for."""
 _LONGEST: Final = 200
-_TITLE: Final = re.compile(r"<title[^>]*>(.*?)(?:</title|$)", re.IGNORECASE | re.DOTALL)
+_TITLE: Final = re.compile(r"<title[^<>]*>(.*?)(?:</title|$)", re.IGNORECASE | re.DOTALL)
 _MOST_FOLDERS: Final = 2_000
 
 

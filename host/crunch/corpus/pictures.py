@@ -19,7 +19,7 @@ LARGEST: Final = 32 << 20
 
 _SUFFIXES: Final = frozenset(".avif .bmp .gif .ico .jpeg .jpg .png .svg .tif .tiff .webp".split())
 _ADDRESSES: Final = ("src", "data-src", "data-original", "data-lazy-src")
-_SET: Final = re.compile(r"\s*([^\s,][^\s]*)[^,]*(?:,|$)")
+_SET: Final = re.compile(r"([^\s,]\S*+)[^,]*")
 
 
 def kept_images(extraction: Extraction) -> list[dict[str, Any]]:

@@ -16,8 +16,8 @@ _MOST_TAGS: Final = 20
 _SAVED_FROM: Final = re.compile(
     r"saved from url=\(\d+\)\s*(https?://[^\s>]+)|page saved with singlefile\s+url:\s*(https?://\S+)", re.I
 )
-_CANONICAL: Final = re.compile(r"""<link\b[^>]*\brel\s*=\s*["']?canonical\b""", re.IGNORECASE)
-_OG_URL: Final = re.compile(r"""<meta\b[^>]*\b(?:property|name)\s*=\s*["']?og:url\b""", re.IGNORECASE)
+_CANONICAL: Final = re.compile(r"""<link\b[^<>]*\brel\s*=\s*["']?canonical\b""", re.IGNORECASE)
+_OG_URL: Final = re.compile(r"""<meta\b[^<>]*\b(?:property|name)\s*=\s*["']?og:url\b""", re.IGNORECASE)
 _VALUE: Final = re.compile(r"""\b(?:href|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
 _SECOND_LEVEL: Final = frozenset("ac co com edu gob gov go gouv gv ne net nom or org govt".split())
 _OWN_SITES: Final = frozenset(

@@ -11,6 +11,7 @@ from typing import Literal
 from lxml import etree
 
 from crunch.documents.decoding import decode
+from crunch.documents.limits import DEEPEST, cut_attributes, cut_attributes_of_snapshot, flatten
 from crunch.documents.mending import close_noscript, mend_for_lxml
 from crunch.documents.page import Page, page_from_tree
 from crunch.documents.trees_in_trees import flatten_shadow_trees, show_srcdoc
@@ -51,6 +52,7 @@ def parse_snapshot(snapshot: str, elements: int | None = None, url: str | None =
         raise BadSnapshotError(f"the snapshot is not well-formed XML: {error}") from None
     except UnicodeEncodeError as error:
         raise BadSnapshotError(f"the snapshot holds a lone surrogate at character {error.start}") from None
+    cut_attributes_of_snapshot(root, snapshot)
     facts = [name for name in _FACT_NAMES if f" crunch:{name}=" in snapshot]
     page = page_from_tree(root, url, from_browser=True, facts=facts)
     if elements is not None and len(page) != elements:
@@ -73,10 +75,12 @@ def parse_html(
         InputError: unknown encoding or parser.
     """
     text = decode(html, encoding) if isinstance(html, bytes) else html
-    text = close_noscript(text)
+    text = cut_attributes(close_noscript(text))
     if parser == "lxml":
         root = _with_inner_trees(text, _parse_lxml)
     elif parser == "html5lib":
+        if _is_too_deep(text):
+            text = flatten(text)
         root = _with_inner_trees(text, _parse_html5lib)
         page = page_from_tree(root, url)
         if page.character_count or "<noscript" not in text:
@@ -96,7 +100,7 @@ def _with_inner_trees(text: str, parser: Callable[[str], etree._Element]) -> etr
     if "shadowroot" in text:
         flatten_shadow_trees(root)
     if "srcdoc" in text:
-        show_srcdoc(root, parse)
+        show_srcdoc(root, lambda source: parse(cut_attributes(source)))
     return root
 
 
@@ -115,6 +119,16 @@ def _without_control_characters(text: str) -> str:
 
 def _parse_lxml(text: str) -> etree._Element:
     text = mend_for_lxml(text)
+    root = _read_lxml(text)
+    if root is None:
+        root = _read_lxml(flatten(text))
+    if root is None:
+        raise InputError("the page has too many elements in one another; save it again from a browser")
+    return root
+
+
+def _read_lxml(text: str) -> etree._Element | None:
+    """The tree; None where libxml2 gave up because it is too deep."""
     parser = etree.HTMLParser(huge_tree=True, remove_comments=True, remove_pis=True, encoding="utf-8")
     try:
         root = etree.fromstring(text.encode("utf-8"), parser)
@@ -124,11 +138,14 @@ def _parse_lxml(text: str) -> etree._Element:
         root = None
     if root is None:
         return etree.fromstring(_EMPTY, etree.HTMLParser())
-    if any(
-        entry.message.startswith("Excessive depth") for entry in parser.error_log
-    ):  # libxml2 gave up: only html5lib gets through
-        return _parse_html5lib(text)
+    if any(entry.message.startswith("Excessive depth") for entry in parser.error_log):
+        return None
     return root
+
+
+def _is_too_deep(text: str) -> bool:
+    """Whether html5lib would take the square of its time, which libxml2 tells in a fraction of it."""
+    return text.count("<") > DEEPEST and _read_lxml(mend_for_lxml(text)) is None
 
 
 def _parse_html5lib(text: str, *, scripting: bool = False) -> etree._Element:

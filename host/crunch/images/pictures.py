@@ -21,8 +21,10 @@ _SETS: Final = ("srcset", "data-srcset", "data-lazy-srcset")
 _KINDS: Final[dict[str, PictureKind]] = {
     "img": "image", "svg": "drawing", "canvas": "drawing", "video": "video", "input": "image", "amp-img": "image",
 }  # fmt: skip
-_BACKGROUND: Final = re.compile(r"background(?:-image)?\s*:[^;]*?url\(\s*[\"']?([^\"')]*)", re.IGNORECASE)
-_LENGTH: Final = re.compile(r"\s*(\d{1,5}(?:\.\d+)?)\s*(px|em|rem|ex|pt)?\s*$", re.IGNORECASE)
+_BACKGROUND: Final = re.compile(r"background(?:-image)?\s*:", re.IGNORECASE)
+_OPENING: Final = re.compile(r"url\(\s*[\"']?", re.IGNORECASE)
+_END: Final = re.compile(r"[\"')]|\Z")
+_LENGTH: Final = re.compile(r"\s*+(\d{1,5}(?:\.\d+)?)\s*+(px|em|rem|ex|pt)?+\s*$", re.IGNORECASE)
 _UNITS: Final = {"px": 1.0, "em": 16.0, "rem": 16.0, "ex": 8.0, "pt": 1.33}
 _STYLE_SIDE: Final = {
     side: re.compile(rf"(?:^|;)\s*{side}\s*:\s*([\d.]+\s*(?:px|em|rem|pt))", re.I) for side in ("width", "height")
@@ -70,9 +72,9 @@ def pictures_of(page: Page, boxes: Boxes | None = None) -> list[Picture]:
         element = page.elements[number]
         if kind is None:
             style = element.get("style")
-            match = _BACKGROUND.search(style) if style and "url(" in style else None
-            if match or number in boxes:
-                found.append(_picture(page, number, "background", match[1] if match else "", boxes))
+            address = _background(style) if style and "url(" in style else None
+            if address is not None or number in boxes:
+                found.append(_picture(page, number, "background", address or "", boxes))
             continue
         if tag == "input" and (element.get("type") or "").lower() != "image":
             continue
@@ -113,3 +115,17 @@ def _side(element: etree._Element, name: str) -> float | None:
         styled = _STYLE_SIDE[name].search(element.get("style") or "")
         match = _LENGTH.match(styled[1]) if styled else None
     return float(match[1]) * _UNITS[(match[2] or "px").lower()] if match else None
+
+
+def _background(style: str) -> str | None:
+    """The address of the first background that has one; each declaration is looked at once."""
+    place = 0
+    while declaration := _BACKGROUND.search(style, place):
+        place = style.find(";", declaration.end())
+        end = place if place >= 0 else len(style)
+        if opening := _OPENING.search(style, declaration.end(), end):
+            end_of_address = _END.search(style, opening.end())  # which may hold a semicolon
+            return style[opening.end() : end_of_address.start() if end_of_address else None]
+        if place < 0:
+            break
+    return None

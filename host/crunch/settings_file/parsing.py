@@ -10,7 +10,7 @@ from crunch import toml
 from crunch.errors import shortened
 from crunch.settings_file.lines import Outline, Path, Statement
 
-_AT_LINE: Final = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
+_AT_LINE: Final = re.compile(r"(?<!\s)\s*\(at (?:line (\d+), column \d+|end of document)\)")
 _MOST_BAD_LINES: Final = 50
 _MOST_BAD_IN_A_VALUE: Final = 5
 

@@ -9,6 +9,7 @@ import pytest
 
 from crunch.annotation.page_facts import language_of, page_type_of
 from crunch.documents.parsing import parse_html
+from tests.support.timing import GROWTH, is_linear
 
 SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
 GERMAN = "Der Rat hat in der Nacht für die Fähre gestimmt, und das war nach langer Zeit auch richtig so. " * 5
@@ -50,3 +51,11 @@ def test_language(html, language):
 )
 def test_page_type(html, url, kind):
     assert page_type_of(parse_html(html, url), html) == kind
+
+
+@pytest.mark.parametrize(
+    "part", ["<script application/ld+json", "<script ", "<script application/ld+json application/ld+json>", "</script"]
+)
+def test_descriptions_without_an_end_take_linear_time(part):
+    page = parse_html("<p>a")
+    assert is_linear(lambda html: page_type_of(page, html), part * 2_000, part * 2_000 * GROWTH)

@@ -10,6 +10,7 @@ from crunch.documents.extraction import keep_everything
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.errors import BadSnapshotError, CountMismatchError, InputError
+from tests.support.timing import GROWTH, is_linear
 
 SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
 
@@ -152,10 +153,17 @@ def test_what_follows_the_end_of_the_document_is_not_lost(html, parser):
     assert text_of(parse_html(html, parser=parser)) == "a b"
 
 
-def test_deep_nesting_goes_to_the_parser_that_can():
-    page = parse_html("<div>" * 2_500 + "deep")
-    assert page.tags.count("div") == 2_500
-    assert text_of(page) == "deep"
+@pytest.mark.parametrize("parser", ["lxml", "html5lib"])
+def test_deep_nesting_is_cut_as_browsers_do(parser):
+    page = parse_html("<div>" * 2_500 + "<p>deep <b>words</b></p>" + "</div>" * 2_500 + "<p>after", parser=parser)
+    assert text_of(page) == "deep words after"
+    assert 400 < len(page) < 512
+
+
+@pytest.mark.parametrize("tag", ["div", "b", "ul><li", "table><tr><td", "svg"])
+def test_time_is_linear_in_depth(tag):
+    small, large = (f"<{tag}>" * count + "<p>words" for count in (3_000, 3_000 * GROWTH))
+    assert is_linear(parse_html, small, large)
 
 
 def test_element_named_depth_does_not():

@@ -7,7 +7,6 @@ of its text at first: a way of hiding that would take more than half of the text
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,12 +25,9 @@ from crunch.documents.semantics.style_values import (
     TRANSPARENT,
     Colour,
     Style,
-    background,
-    colour,
     has_no_box,
-    is_same_colour,
-    may_hide,
 )
+from crunch.documents.semantics.suspects import Near, backgrounds, is_suspect
 from crunch.documents.tags import BLOCK
 
 NOTE: Final = "most of this page's text is hidden until a script shows it, so it stays"
@@ -47,8 +43,6 @@ _PLAYERS: Final = frozenset(("video", "audio", "canvas"))
 _FILES: Final = frozenset(("source", "track"))
 """What a player plays: no words for those without one."""
 _SEVERAL: Final = 3
-_COLOUR: Final = re.compile(r"(?:(?<![-\w])|fill-)color\s*:\s*([^;!]+)", re.IGNORECASE)
-_BACKGROUND: Final = re.compile(r"(background(?:-color)?)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE: Final[Colour] = (255, 255, 255)
 
 
@@ -150,9 +144,10 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     behind: set[Colour] = set()
     if not foreign:
         styles = {*cascade.inline.values(), *(rule.body for rule in cascade.rules)}
-        behind = {_WHITE}.union(*map(_backgrounds, styles), *map(_backgrounds, map(_as_text, hints.values())))
-    suspect = {style: _is_suspect(style, behind) for style in set(cascade.inline.values())}
-    selected = cascade.selected_by(rule for rule in cascade.rules if _is_suspect(rule.body, behind))
+        behind = {_WHITE}.union(*map(backgrounds, styles), *map(backgrounds, map(_as_text, hints.values())))
+    near = Near(behind)
+    suspect = {style: is_suspect(style, near) for style in set(cascade.inline.values())}
+    selected = cascade.selected_by(rule for rule in cascade.rules if is_suspect(rule.body, near))
     bodies = {body for found in selected.values() for body in found}
     wanted = set(selected)
     for number, body in cascade.inline.items():
@@ -160,7 +155,7 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
             wanted.add(number)
             bodies.add(body)
     for number, hint in hints.items():
-        if "color" in hint and _is_suspect(_as_text(hint), behind):
+        if "color" in hint and is_suspect(_as_text(hint), near):
             wanted.add(number)
             bodies.add(_as_text(hint))
     by_tag = {} if page.from_browser else _hidden_by_kind(page)
@@ -228,27 +223,6 @@ def _presentational(page: Page) -> dict[int, dict[str, str]]:
 
 def _as_text(style: Style) -> str:
     return ";".join(f"{name}:{value}" for name, value in style.items())
-
-
-def _backgrounds(body: str) -> list[Colour]:
-    """The colours that declarations put behind text."""
-    if "background" not in body:
-        return []
-    found = (background({name.lower(): value.strip().lower()}) for name, value in _BACKGROUND.findall(body))
-    return [known for known in found if isinstance(known, tuple)]
-
-
-def _is_suspect(body: str, behind: set[Colour]) -> bool:
-    """Whether declarations may hide something, where text may stand on some colours, or on that of the same rule."""
-    if may_hide(body):
-        return True
-    if "color" not in body:
-        return False
-    for value in _COLOUR.findall(body):
-        found = colour(value.strip().lower())
-        if found == "transparent" or any(is_same_colour(found, other) for other in (*behind, *_backgrounds(body))):
-            return True
-    return False
 
 
 def _has_foreign_sheets(page: Page) -> bool:

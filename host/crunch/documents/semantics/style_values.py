@@ -62,7 +62,8 @@ _NAMED: Final[dict[str, Colour]] = {
     "magenta": (255, 0, 255), "lightgray": (211, 211, 211), "lightgrey": (211, 211, 211), "pink": (255, 192, 203),
     "darkgray": (169, 169, 169), "darkgrey": (169, 169, 169), "brown": (165, 42, 42), "beige": (245, 245, 220),
 }  # fmt: skip
-_NEAR: Final = 4
+NEAR: Final = 4
+"""Steps of 255 in each part of a colour below which eyes see no difference."""
 _NO_LENGTH: Final = frozenset(("0", "0px"))
 
 
@@ -251,4 +252,4 @@ def is_same_colour(text: Colour | str | None, behind: Colour | str | None) -> bo
     """Whether text of a colour cannot be told from what is behind it."""
     if not isinstance(text, tuple) or not isinstance(behind, tuple):
         return False
-    return all(abs(one - other) < _NEAR for one, other in zip(text, behind, strict=True))
+    return all(abs(one - other) < NEAR for one, other in zip(text, behind, strict=True))
