@@ -79,8 +79,6 @@ def parse_html(
     if parser == "lxml":
         root = _with_inner_trees(text, _parse_lxml)
     elif parser == "html5lib":
-        if _is_too_deep(text):
-            text = flatten(text)
         root = _with_inner_trees(text, _parse_html5lib)
         page = page_from_tree(root, url)
         if page.character_count or "<noscript" not in text:
@@ -152,6 +150,8 @@ def _parse_html5lib(text: str, *, scripting: bool = False) -> etree._Element:
     import html5lib  # lazily: its import doubles the start time of the host
     from html5lib.constants import DataLossWarning
 
+    if _is_too_deep(text):
+        text = flatten(text)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DataLossWarning)  # names that XML does not know are written otherwise
         tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False, scripting=scripting)
