@@ -11,12 +11,28 @@ import { siteFields } from "./site_memory.js";
 const MOST_REMOVALS = 1000;
 
 /**
- * Ask for the markers of a page, with the settings of now and how much the reader wants hidden on it.
+ * Ask for the markers of a page, with the settings of now and how much the reader wants hidden on it. Where text comes
+ * to stand in place of the page, ask again without what nobody sees: there it would come into sight.
  *
- * @param {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal,
- *   compare?: import("./crunch_page.js").Options["compare"]}} of
+ * @param {Asking} asking
  */
-export async function askForMarkers({ tabId, captured, keepOnly, signal, compare }) {
+export async function askForMarkers(asking) {
+  const answer = await askOnce(asking);
+  if (typeof answer.reply.output?.text !== "string") {
+    return answer;
+  }
+  asking.signal.throwIfAborted();
+  const seen = await page.captureSeen(asking.tabId);
+  return seen ? askOnce({ ...asking, captured: seen }) : answer;
+}
+
+/**
+ * @typedef {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal,
+ *   compare?: import("./crunch_page.js").Options["compare"]}} Asking
+ *
+ * @param {Asking} asking
+ */
+async function askOnce({ tabId, captured, keepOnly, signal, compare }) {
   const [method, wanted, pictures, site] = await Promise.all([
     readMethod(),
     keptAmount(tabId),

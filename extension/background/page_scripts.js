@@ -1,7 +1,7 @@
 // Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
 
 import { browser, runInPage } from "../common/browser.js";
-import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES } from "../common/content_files.js";
+import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES, SEEN_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
 
@@ -65,6 +65,21 @@ export async function capture(tabId) {
     throw new CrunchError("impossible_pdf");
   }
   return captured;
+}
+
+/**
+ * Take the snapshot of a captured page anew, without the text that nobody sees.
+ *
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").Captured | undefined>} undefined where all is seen
+ */
+export async function captureSeen(tabId) {
+  await run(tabId, { files: [...SEEN_FILES] });
+  const result = await run(tabId, { func: stepInPage, args: ["captureSeen", null] });
+  if (result?.error !== undefined) {
+    throw new CrunchError("page", result.error);
+  }
+  return result?.value?.state === "captured" ? result.value : undefined;
 }
 
 /**

@@ -12,14 +12,14 @@
 /**
  * Runs in the page.
  *
- * @param {"snapshotPiece" | "plan"} step
+ * @param {"snapshotPiece" | "plan" | "captureSeen"} step
  * @param {any} argument
  * @returns {Attempt}
  */
 export function stepInPage(step, argument) {
   const crunch = globalThis.crunch;
   try {
-    return { value: crunch?.[step](argument) };
+    return { value: crunch?.[step]?.(argument) };
   } catch (error) {
     return { error: String(error) };
   }

@@ -52,6 +52,11 @@ export const OUTPUT_FILES = Object.freeze([
   "content/page_output.js",
 ]);
 
+// What is injected when text is to stand in place of the page: before that, it is looked at what of it is seen.
+
+/** @type {readonly string[]} */
+export const SEEN_FILES = Object.freeze(["content/clipping.js", "content/unseen.js"]);
+
 // What is injected after the press when links went.
 
 /** @type {readonly string[]} */

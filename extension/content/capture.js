@@ -8,9 +8,10 @@
   const LONGEST_PIECE = 16 * 1024 * 1024;
 
   /**
+   * @param {Set<Node>} [unseen]  elements whose own text counts as not rendered
    * @returns {CrunchCaptureResult}
    */
-  function capture() {
+  function capture(unseen) {
     const started = performance.now();
     const crunch = globalThis.crunch;
     if (crunch.layer) {
@@ -26,7 +27,7 @@
     }
     const asked = crunch.removeNote?.() ?? false;
     removeStrayNote(root);
-    const walk = crunch.writeSnapshot(root);
+    const walk = crunch.writeSnapshot(root, { unseen });
     if (walk.leftovers.length > 0) {
       crunch.layer = crunch.adoptLeftovers(walk);
       return { state: "crunched" };

@@ -169,7 +169,7 @@ interface Crunch {
   layer?: CrunchLayer;
 
   // For the background.
-  capture(): CrunchCaptureResult;
+  capture(unseen?: Set<Node>): CrunchCaptureResult;
   snapshotPiece(index: number): string;
   prepare(): Promise<number>;
   plan(reply: CrunchReply): CrunchPlanResult;
@@ -197,7 +197,7 @@ interface Crunch {
   shownWords(enough: number, layer?: CrunchLayer, also?: { pictures?: boolean }): number;
   showsText(): boolean;
   refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
-  writeSnapshot(root: Element, options?: { isFlat?: boolean }): CrunchWalk;
+  writeSnapshot(root: Element, options?: { isFlat?: boolean; unseen?: Set<Node> }): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;

@@ -30,6 +30,9 @@ interface CrunchLayer extends CrunchHolder {}
 type CrunchFaded = import("../protocol/messages.js").FadedPictureMessage;
 
 interface Crunch {
+  captureSeen?(): CrunchCaptureResult | null;
+  isClippedAway(clip: string): boolean;
+  isShapedAway(shape: string, element: Element): boolean;
   pictureBoxes?(): number[];
   planPictures?(planning: CrunchPlanning, faded: CrunchFaded[]): void;
   planOutput?(planning: CrunchPlanning, output: CrunchOutput): void;
@@ -40,4 +43,9 @@ interface Crunch {
   ownElement(holder: CrunchHolder, css: string, mark?: string, place?: Element | null): ShadowRoot;
   leaveOwn(holder: CrunchHolder, element: Element): void;
   listRemovedLinks(links: CrunchRemovedLink[], total: number): void;
+}
+
+interface CrunchNative {
+  /** Undefined in browsers that know none. */
+  currentZoom?(this: Element): number;
 }

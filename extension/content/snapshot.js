@@ -18,11 +18,11 @@
    * itself only where it shows none.
    *
    * @param {Element} root
-   * @param {{isFlat?: boolean}} [options]  not flat: in the order of the page's HTML, the light children of a host beside
-   *   its shadow tree
+   * @param {{isFlat?: boolean, unseen?: Set<Node>}} [options]  not flat: in the order of the page's HTML, the light
+   *   children of a host beside its shadow tree; unseen: elements whose own text counts as not rendered
    * @returns {CrunchWalk}
    */
-  function writeSnapshot(root, { isFlat = true } = {}) {
+  function writeSnapshot(root, { isFlat = true, unseen } = {}) {
     const writer = snapshotWriter();
     const { nodes, parents, facts } = writer;
     /** @type {CrunchFindings} */
@@ -43,7 +43,7 @@
       const name = localName.call(element);
       const isHtml = namespaceURI.call(element) === HTML;
       const isBelow = writer.isInHidden();
-      const fact = isBelow ? 1 : renderedFact(element);
+      const fact = isBelow ? 1 : renderedFact(element) || (unseen?.has(element) ? 2 : 0);
       const tag = tagName(isHtml || prefix.call(element) === null ? name : qualifiedName.call(element));
       const written = attributesOf(element, isHtml, nodes.length);
       writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);

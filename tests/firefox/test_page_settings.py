@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from crunch.presets.preset import toml_value
 from tests.browser.driver import SERIALISE
 from tests.browser.server import PageServer
 from tests.browser.test_page_settings import BASE, PAGE
+from tests.browser.test_unseen_text import OTHERS, WAYS, secrets
 from tests.firefox.driver import CrunchFirefox, Tab
 
 pytestmark = pytest.mark.browser
@@ -60,6 +62,18 @@ def own_text(page: Tab) -> str:
     """What stands in our element, its list of links opened."""
     page.show()
     return str(page.firefox.marionette.execute_script(OWN_TEXT, sandbox="system"))
+
+
+@pytest.mark.parametrize("by_class", [False, True], ids=["inline", "by class"])
+def test_text_in_place_of_the_page_holds_what_was_seen(
+    settings: Settings, pages: PageServer, tab: Tab, *, by_class: bool
+) -> None:
+    tab.go(pages.add("/unseen.html", secrets(by_class=by_class)))
+    settings.press(tab, **BASE, output="text")
+    text = own_text(tab)
+    assert "Sentence 79" in text
+    found = [int(number) for number in re.findall(r"SECRET(\d+)", text)]
+    assert [[*WAYS, *OTHERS][number] for number in found] == []
 
 
 def test_sizes(settings: Settings, page: Tab) -> None:

@@ -165,10 +165,11 @@ def _own_styles(page: Page, *, sheets: bool) -> Iterator[tuple[int, OwnStyle]]:
     own_kinds = {tag for tag in set(page.tags) if "-" in tag and is_for_screen_readers(tag)}
     by_name |= {number for number, tag in enumerate(page.tags) if tag in own_kinds} if own_kinds else set()
     told_here = ("visibility",) if foreign else tuple(INHERITED)  # the others end at any block that is styled elsewhere
-    families = [INHERITED[name] for name in told_here if any(map(INHERITED[name].search, bodies))]
-    if families:
+    inherited = {name: pattern for name, pattern in INHERITED.items() if any(map(pattern.search, bodies))}
+    if inherited:
         scope = _around(page, wanted)
-        told = {body for body in suspect if any(pattern.search(body) for pattern in families)}
+        told = {body for body in suspect if any(pattern.search(body) for pattern in inherited.values())}
+        families = [inherited[name] for name in told_here if name in inherited]
         rules = (rule for rule in cascade.rules if any(pattern.search(rule.body) for pattern in families))
         more = cascade.selected_by(rules, scope).keys() | hints.keys()
         more |= {number for number, body in cascade.inline.items() if body in told}

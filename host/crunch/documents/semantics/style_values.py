@@ -19,6 +19,8 @@ TRANSPARENT: Final = "transparent"
 """The way to hide that scripts use most for what comes into sight later."""
 TINY: Final = 1.5
 """Pixels below which a box or a letter shows nothing."""
+UNREADABLE: Final = 3.0
+"""Pixels of blur from which nothing can be read."""
 
 _BEYOND: Final = "|".join(
     rf"{name}\s*[:(][^;]{{0,40}}\d{{3}}"
@@ -28,6 +30,7 @@ _HIDING: Final = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*[:(]\s*(?:0?\.0*|0)(?![\d.])|text-indent\s*:\s*(?:-|\d{3}%)"
     r"|clip(?:-path)?\s*:\s*(?:rect|inset|circle|ellipse|polygon)|content-visibility\s*:\s*hidden"
     rf"|{_BEYOND}"
+    r"|filter\s*:\s*[^;]{0,60}blur\("
     r"|width\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)|height\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)"
     r"|scale[xy]?\s*[:(]\s*0|scale3d\(\s*0|margin-(?:left|top)\s*:\s*-\s*\d{2}"
     r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:0(?:\.\d+)?(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)"
@@ -48,6 +51,7 @@ _PIXELS: Final = {
 }  # fmt: skip
 PERCENT: Final = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))%")
 _MOVED: Final = re.compile(r"translate(?:x|y|3d)?\(([^)]*)\)")
+_BLURRED: Final = re.compile(r"blur\(\s*([^)\s]+)\s*\)")
 _TO_NOTHING: Final = re.compile(r"scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]")
 _CLIPPED: Final = re.compile(r"rect\(([^)]*)\)")
 _SHAPED: Final = re.compile(r"(inset|circle|ellipse|polygon)\(([^)]*)\)")
@@ -91,6 +95,8 @@ def way_gone(style: Style) -> str:
         return "no box"
     if _is_transparent(style) or _is_scaled_to_nothing(style):
         return TRANSPARENT
+    if _is_blurred(style):
+        return "blurred"
     if _is_off_screen(style):
         return "off the screen"
     return "clipped" if _is_clipped_away(style) or _is_boxed_away(style) else ""
@@ -100,6 +106,11 @@ def _is_transparent(style: Style) -> bool:
     opacity = PERCENT.fullmatch(style.get("opacity", "1").rstrip("%") + "%")
     nothing = opacity is not None and float(opacity[1]) <= 0.01
     return (nothing or "opacity(0" in style.get("filter", "").replace(" ", "")) and not is_on_its_way(style)
+
+
+def _is_blurred(style: Style) -> bool:
+    found = _BLURRED.search(style.get("filter", ""))
+    return found is not None and (pixels(found[1]) or 0.0) >= UNREADABLE and not is_on_its_way(style)
 
 
 def is_on_its_way(style: Style) -> bool:

@@ -43,6 +43,8 @@ HIDING = [
     "opacity:0.0",
     "opacity:0%",
     "filter:opacity(0)",
+    "filter:blur(8px)",
+    "filter:grayscale(1) blur(.5em)",
     "font-size:0",
     "font-size:0px",
     "font-size:1px",
@@ -122,6 +124,8 @@ def test_other_ways_to_hide(body):
         '<p style="opacity:0.5">secret</p>',
         '<p style="opacity:0;transform:translateY(20px);transition:opacity 1s">secret</p>',
         '<p style="opacity:0;animation:in 1s forwards">secret</p>',
+        '<p style="filter:blur(1px)">secret</p>',
+        '<p style="filter:blur(8px);transition:filter 1s">secret</p>',
         '<p style="left:-9999px">secret</p>',
         '<p style="position:absolute;left:-20px">secret</p>',
         '<p style="width:1px;height:1px">secret</p>',
@@ -311,6 +315,12 @@ def test_a_browser_says_what_has_a_box_and_the_rest_is_looked_for():
     assert 1 not in hidden_of(snapshot('<p style="display:none">a</p><p hidden="">b</p>')).elements
     assert 1 in hidden_of(snapshot('<p style="position:absolute;clip:rect(0,0,0,0)">a</p>')).elements
     assert 1 in hidden_of(snapshot('<p class="visually-hidden">a</p>')).elements
+
+
+def test_in_a_browser_too_an_inline_style_shows_what_lies_in_something_hidden():
+    read = snapshot('<div style="font-size:0">b<b style="font-size:9px">a</b></div>')
+    hidden = hidden_of(read).elements
+    assert (hidden[read.tags.index("div")], hidden[read.tags.index("b")]) == (1, 0)
 
 
 def test_what_says_itself_that_it_is_hidden():
