@@ -87,8 +87,14 @@ export async function look(tabId) {
         return word === "hide" ? display === "none" : visibility === "hidden";
       }),
     );
-    const state = layer || left ? "crunched" : "none";
-    return { state, amount, summary: layer && { ...summary, removals: undefined } };
+    const taken = layer && globalThis.crunch.holds?.() === false;
+    const state = (layer || left) && !taken ? "crunched" : "none";
+    return {
+      state,
+      amount,
+      code: taken ? "marks_taken" : undefined,
+      summary: layer && { ...summary, removals: undefined },
+    };
   };
   try {
     return (await run(tabId, { func })) ?? refused(await refusedPage(tabId)); // Firefox says nothing

@@ -11,6 +11,7 @@ import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
 import { host } from "./host_client.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
+import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
 import { readMethod, readSettings } from "./settings.js";
@@ -65,6 +66,7 @@ const FROM_CONTENT = {
   annotation_form: ({ saves }, tab) => annotation.openForm(tab, saves),
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
+  marks_taken: (_, { id }) => onMarksTaken(id),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
 };
 
@@ -94,7 +96,7 @@ export function onMessage(message, sender, respond) {
  * @returns {Promise<import("../common/types.js").PageState>}
  */
 async function pageState({ tabId }) {
-  return isWorking(tabId) ? { state: "working" } : page.look(tabId);
+  return isWorking(tabId) ? { state: "working" } : leaveWhereTaken(tabId);
 }
 
 /**

@@ -31,6 +31,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/preparation.js",
   "content/sight.js",
   "content/shown_words.js",
+  "content/marks_kept.js",
   "content/plan.js",
   "content/apply.js",
   "content/restore.js",

@@ -36,6 +36,7 @@ const MESSAGE_KEYS = Object.freeze({
   no_selection: "error_no_selection",
   page: "error_page",
   blank_page: "error_blank_page",
+  marks_taken: "error_marks_taken",
   page_not_marked: "error_page_not_marked",
   page_forwards: "error_page_forwards",
   no_folder: "error_no_folder",

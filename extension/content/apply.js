@@ -57,6 +57,7 @@
       throw error;
     }
     crunch.layer = layer;
+    crunch.watchLayer(layer);
     return {
       state: "crunched",
       hiddenParts: layer.hidden.size,

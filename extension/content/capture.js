@@ -2,7 +2,7 @@
 // Step 1 of a press: read the page. Injected last; the value of its last line is what the background gets.
 
 (() => {
-  const { documentElement, getAttribute, isConnected, nodeType, openOrClosedRoot, querySelectorAll, title } =
+  const { documentElement, getAttribute, nodeType, openOrClosedRoot, querySelectorAll, title } =
     globalThis.crunch.native;
   const removeElement = Element.prototype.remove;
   const LONGEST_PIECE = 16 * 1024 * 1024;
@@ -14,12 +14,11 @@
   function capture(unseen) {
     const started = performance.now();
     const crunch = globalThis.crunch;
+    if (crunch.holds()) {
+      return { state: "crunched" }; // also where nothing had to go: the button says so, and the next press ends it
+    }
     if (crunch.layer) {
-      const { marked } = crunch.layer;
-      if (marked.size === 0 || [...marked.keys()].some((element) => isConnected.call(element))) {
-        return { state: "crunched" }; // also where nothing had to go: the button says so, and the next press ends it
-      }
-      crunch.restore(); // the page has replaced everything that was marked
+      crunch.restore(); // the page has replaced what was marked, or taken the marks away
     }
     const root = documentElement.call(document);
     if (!root) {

@@ -195,6 +195,8 @@ interface Crunch {
   innerTree(element: Element, name: string): ShadowRoot | Document | null;
   newSight(): CrunchSight;
   shownWords(enough: number, layer?: CrunchLayer, also?: { pictures?: boolean }): number;
+  holds(): boolean;
+  watchLayer(layer: CrunchLayer): void;
   showsText(): boolean;
   refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
   writeSnapshot(root: Element, options?: { isFlat?: boolean; unseen?: Set<Node> }): CrunchWalk;

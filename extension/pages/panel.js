@@ -106,6 +106,8 @@ async function showPage() {
     showStatus(summary.unsure ? text("panel_unsure", kept, notes) : kept);
   } else if (state === "impossible") {
     showStatus(errorText({ code: page.code ?? "" }));
+  } else if (page.code === "marks_taken") {
+    showStatus(errorText({ code: page.code }), "error");
   } else if (isAsked) {
     showStatus(text("say_never", site ? shortName(site.name) : ""));
   } else {

@@ -1,0 +1,78 @@
+"use strict";
+// Whether the layer is still at work. A page may take our marks away, or replace everything that was marked; and when the
+// extension is removed, nobody is left who could show the page as it was but the scripts that it left here.
+
+(() => {
+  const { isConnected } = globalThis.crunch.native;
+  const LOOKED_AT = 50; // of thousands
+  const LOOK_AFTER_MILLISECONDS = 1000;
+  const LOOK_FOR_EXTENSION_MILLISECONDS = 2000;
+  /** An update brings the extension back at once, and the next press shows the original; one that is removed stays away. */
+  const ALONE_MILLISECONDS = 15_000;
+
+  /**
+   * @returns {boolean} whether most of what the layer hides is hidden
+   */
+  function holds() {
+    const marked = [...(globalThis.crunch.layer?.marked ?? [])];
+    if (!globalThis.crunch.layer || marked.length === 0) {
+      return globalThis.crunch.layer !== undefined;
+    }
+    const connected = marked.filter(([element]) => isConnected.call(element));
+    const hiding = connected.filter(([, words]) => words.includes("hide") || words.includes("text"));
+    const step = Math.ceil(hiding.length / LOOKED_AT);
+    const some = hiding.filter((_, index) => index % step === 0);
+    const hidden = some.filter(([element, words]) => {
+      const { display, visibility } = getComputedStyle(element);
+      return words.includes("hide") ? display === "none" : visibility === "hidden";
+    });
+    return connected.length > 0 && hidden.length * 2 >= some.length;
+  }
+
+  /**
+   * Once shortly after the press, not at every change of the page: who looks later finds it out by the panel or a press.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function watchLayer(layer) {
+    const runtime = globalThis.crunch.extensionApi()?.runtime;
+    if (!runtime?.id) {
+      return;
+    }
+    setTimeout(() => {
+      if (globalThis.crunch.layer === layer && !holds() && isThere(runtime)) {
+        runtime.sendMessage({ type: "marks_taken" }).catch(() => undefined);
+      }
+    }, LOOK_AFTER_MILLISECONDS);
+    const timer = setInterval(() => {
+      if (globalThis.crunch.layer !== layer) {
+        clearInterval(timer);
+      } else if (!isThere(runtime)) {
+        clearInterval(timer);
+        setTimeout(() => leave(layer), ALONE_MILLISECONDS);
+      }
+    }, LOOK_FOR_EXTENSION_MILLISECONDS);
+  }
+
+  /** @param {typeof chrome.runtime} runtime */
+  function isThere(runtime) {
+    try {
+      return Boolean(runtime.id);
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Nobody else has taken the layer off meanwhile: so it goes now.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function leave(layer) {
+    if (globalThis.crunch.layer === layer && holds()) {
+      globalThis.crunch.restore();
+    }
+  }
+
+  Object.assign(globalThis.crunch, { holds, watchLayer });
+})();

@@ -1,0 +1,1 @@
+"""Long tests of the whole: faults, load, kills. `python -m tests.soak`."""
