@@ -127,20 +127,6 @@ interface CrunchOffset {
   applied: [left: number, top: number];
 }
 
-/** What of the window's plane something is seen in. */
-interface CrunchClip {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  /** Whether one can scroll inside of it. */
-  isScrolled: boolean;
-  isTransparent: boolean;
-}
-
-/** Of a rendered and visible element, or a text of it: whether it can be seen, or be scrolled to. */
-type CrunchSight = (element: Element, text: Node | null) => boolean;
-
 /** Everything that has to be known to take the layer off a page. */
 interface CrunchLayer {
   attribute: string;
@@ -193,12 +179,6 @@ interface Crunch {
   snapshotWriter(): CrunchWriter;
   attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
   innerTree(element: Element, name: string): ShadowRoot | Document | null;
-  newSight(): CrunchSight;
-  shownWords(enough: number, layer?: CrunchLayer, also?: { pictures?: boolean }): number;
-  holds(): boolean;
-  watchLayer(layer: CrunchLayer): void;
-  showsText(): boolean;
-  refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
   writeSnapshot(root: Element, options?: { isFlat?: boolean; unseen?: Set<Node> }): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
