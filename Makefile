@@ -4,6 +4,7 @@
 # make demo    press the button on the sample pages and look at it; make demo URL=FILE-or-address for any other page
 # make bench   the figures
 # make fuzz    mutated messages, pages, settings and packages; goes on where it was stopped; make fuzz FUZZ="pages --seconds 60"
+# make soak    long tests of the whole: load, faults, kills; make soak SOAK=kills for a part
 # make clean   take out what was made
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ ONCE_MORE := --reruns 1 -r aR
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHON NO_UPDATE_NOTIFIER := 1
 
-.PHONY: setup check lint fast test extension demo bench fuzz clean
+.PHONY: setup check lint fast test extension demo bench fuzz soak clean
 .DELETE_ON_ERROR:
 
 setup: $(STAMPS)/python $(STAMPS)/node
@@ -49,6 +50,10 @@ bench: $(STAMPS)/python extension
 
 fuzz: $(STAMPS)/python
 	python -m tests.fuzz $(FUZZ)
+
+soak: $(STAMPS)/python extension
+	.ci/need chromium firefox xvfb
+	python -m tests.soak $(SOAK)
 
 clean:
 	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -255,7 +255,7 @@ class Package:
                 break
             try:
                 XPath(node["path"])
-            except XPathSyntaxError:
+            except (XPathSyntaxError, ValueError):  # ValueError: a character that no XML has
                 yield Problem(place, f"nodes: {node['path'][:80]!r} is no XPath", _line_of(text, "nodes"))
 
 

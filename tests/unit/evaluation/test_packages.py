@@ -115,3 +115,10 @@ def test_licence_texts_are_no_documents(make_package):
     package = Package(folder)
     assert len(list(package.documents())) == 2
     assert "LICENSE.txt" in package.others
+
+
+@pytest.mark.parametrize("path", ["\\u0000", "\\u0007/p", "//p["])
+def test_a_path_of_no_xml_is_named(make_package, path):
+    folder = make_package()
+    (folder / "one.json").write_text(f'{{"nodes": [{{"path": "{path}", "main": true}}]}}')
+    assert "is no XPath" in errors(folder)[0]
