@@ -1,4 +1,4 @@
-"""``kill -9`` at random moments: ``python -m tests.soak kills ``."""
+"""``kill -9`` at random moments: ``python -m tests.soak.kills [KIND ...] [--times N]``."""
 
 from __future__ import annotations
 

@@ -102,6 +102,7 @@ def read_sheet(text: str, rules: list[Rule]) -> None:
     open_blocks: list[tuple[str, str]] = []  # kind, and the prelude of a rule
     skipped = 0  # blocks around that do not apply
     bodies: list[str] = []
+    text = text[: text.rfind("}") + 1]  # behind it no rule ends, and each place would be looked through to the end
     for before, brace in _TO_BRACE.findall(text):
         if brace == "{":
             inside = bool(open_blocks) and open_blocks[-1][0] in ("rule", "nested")

@@ -6,6 +6,7 @@ import pytest
 
 from crunch.documents.parsing import parse_html
 from crunch.documents.semantics.style_sheets import Rule, applies, declarations_of, read_sheet, rules_of
+from tests.support.timing import GROWTH, is_linear
 
 
 def read(text: str) -> list[tuple[str, str]]:
@@ -86,3 +87,10 @@ def test_the_sheets_of_a_page():
         "<body><style>j{k:l}</style>"
     )
     assert [rule.prelude for rule in rules_of(page)] == ["a", "j"]
+
+
+@pytest.mark.parametrize("tail", ["x", "} ", "{ ", "a;", '"', "/*", "@media x", "\n"])
+def test_a_sheet_without_an_end_is_read_in_linear_time(tail):
+    small, large = (f"p{{a:b}}{tail * (size // len(tail))}" for size in (1_200, 1_200 * GROWTH))
+    assert is_linear(read, small, large)
+    assert read(large)[0] == ("p", "a:b")
