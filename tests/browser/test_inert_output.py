@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from html import escape
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Playwright, Request
 
+from crunch.annotation.still import still
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.parsing import parse_html
 from tests.browser.driver import find_browser
@@ -27,6 +29,7 @@ EVERYTHING = bool(os.environ.get("CRUNCH_ALL_MARKUP"))
 LOOK = ("image", "media", "font", "stylesheet", "texttrack")
 """What an output may fetch: what is seen of it."""
 IMPORTED = f"{LIVE}/i"
+FRAME_OF_ITS_OWN = r"document: (?:about:srcdoc|about:blank|chrome-error:| in )"
 HOOK = "globalThis.calls = 0; globalThis.ran = () => { globalThis.calls += 1; };"
 
 
@@ -130,6 +133,17 @@ def test_no_parser_finds_anything_live(plain_browser, form, parser):
 @pytest.mark.parametrize("form", FORMATS)
 def test_opened_from_a_file_nothing_runs(plain_browser, tmp_path, form):
     assert live_when_opened(plain_browser, tmp_path, outputs(form, "lxml")) == []
+
+
+def test_a_saved_test_page_runs_nothing_when_it_is_opened(plain_browser, tmp_path):
+    page = plain_browser.new_page()
+    write = """(text) => new DOMParser().parseFromString(text, "text/html").documentElement.outerHTML"""
+    written = [(name, f"<!DOCTYPE html>{page.evaluate(write, source)}") for name, source in sources()]
+    page.context.close()
+    quiet = live_when_opened(plain_browser, tmp_path, [(name, still(text)) for name, text in written])
+    assert [problem for problem in quiet if " calls" in problem and " 0 calls" not in problem] == []
+    opened = [problem for problem in quiet if "another document" in problem or "elsewhere" in problem]
+    assert [problem for problem in opened if not re.search(FRAME_OF_ITS_OWN, problem)] == []
 
 
 def test_the_same_sources_run_as_they_are(plain_browser, tmp_path):

@@ -16,6 +16,7 @@ from crunch.annotation.labels import GUIDELINE, SUFFIX, Found, LabelFile, labell
 from crunch.annotation.privacy import is_alarming, scrub, signs
 from crunch.annotation.saving import read_document, save_document
 from crunch.annotation.slots import annotated_page
+from crunch.annotation.still import still
 from crunch.annotation.verifying import digest, stored_labels
 from crunch.documents.hosts import host_of
 from crunch.documents.labels import Label, Span
@@ -96,9 +97,10 @@ def save_gold(folder: Path, marked: Marked, existing: Existing = "ask", scrubs: 
     taken |= {path.name for path in folder.iterdir()} | {path.stem for path in folder.iterdir()}
     name = there[0].name if there and existing == "replace" else document_name(marked.url, taken)
     page = annotated_page(marked.snapshot, marked.elements, marked.url)
-    file, gold = _labels(page, marked, name, marked.html)
+    html = still(marked.html)
+    file, gold = _labels(page, marked, name, html)
     files = {
-        f"{name}.html": marked.html.encode("utf-8", "replace"),
+        f"{name}.html": html.encode("utf-8", "replace"),
         f"{name}.txt": f"{gold}\n".encode(),
         f"{name}.json": _json(_facts(page, marked, bool(scrubs))),
         f"{name}.{marked.annotator}.{SUFFIX}": label_files.encode(file),

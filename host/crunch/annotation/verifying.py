@@ -9,6 +9,7 @@ from typing import Final, Literal, get_args
 from crunch.annotation.aligning import align
 from crunch.annotation.labels import CONTEXT, SUFFIX, Found, LabelFile, Place, StoredLabel, checked, decode
 from crunch.annotation.slots import Slot, carry, slots_of
+from crunch.annotation.still import POLICY
 from crunch.documents.labels import Span
 from crunch.documents.page import Page
 from crunch.documents.parsing import Parser, parse_html
@@ -56,7 +57,8 @@ def stored_labels(page: Page, spans: Sequence[Span], html: str) -> tuple[list[St
                 html5lib=places["html5lib"][number],
             )
         )
-    return labels, {parser: _found(labels, parser) for parser in PARSERS}
+    added = int(POLICY in html)  # an element of ours before all that is marked
+    return labels, {parser: _found(labels, parser, added) for parser in PARSERS}
 
 
 def _short(text: str) -> str:
@@ -97,11 +99,12 @@ def _place(label: StoredLabel, parser: Parser) -> Place | None:
     return label.lxml if parser == "lxml" else label.html5lib
 
 
-def _found(labels: Sequence[StoredLabel], parser: Parser) -> Found:
+def _found(labels: Sequence[StoredLabel], parser: Parser, added: int) -> Found:
     places = [(label, _place(label, parser)) for label in labels]
     lost = sum(place is None for _, place in places)
     same = sum(
-        place is not None and (place.element, place.slot) == (label.element, label.slot) for label, place in places
+        place is not None and (place.element - added, place.slot) == (label.element, label.slot)
+        for label, place in places
     )
     return Found(same=same, moved=len(labels) - lost - same, lost=lost)
 

@@ -8,6 +8,7 @@ import pytest
 
 from crunch.annotation.gold import ADJUDICATED, save_gold
 from crunch.annotation.labels import decode
+from crunch.annotation.still import still
 from crunch.annotation.verifying import check_labels, digest
 from crunch.errors import BadMessageError, InputError
 from crunch.evaluation.packages import Package, Problem
@@ -30,7 +31,7 @@ def test_all_files_of_a_document(folder):
     name = saved.name
     files = {file.name.removeprefix(name): file.read_bytes() for file in (folder / name).iterdir()}
     assert set(files) == {".html", ".txt", ".json", ".ada.labels", ".png"}
-    assert files[".html"].decode() == HTML
+    assert files[".html"].decode() == still(HTML)
     assert files[".txt"].decode() == GOLD_TEXT
     assert files[".png"] == PNG
     facts = json.loads(files[".json"])
@@ -108,7 +109,7 @@ def test_a_private_page_is_asked_about(folder):
 
 def test_a_private_page_can_be_saved_as_it_is(folder):
     saved = save_gold(folder, marked(*USUAL[:-1], html=PRIVATE), scrubs=False)
-    assert (folder / saved.name / f"{saved.name}.html").read_text("utf-8") == PRIVATE
+    assert (folder / saved.name / f"{saved.name}.html").read_text("utf-8") == still(PRIVATE)
 
 
 def test_second_annotator(folder):

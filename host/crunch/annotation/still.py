@@ -1,0 +1,33 @@
+"""The HTML of a test page as it was, with a policy on top by which nothing in it runs when somebody opens the file.
+
+The markup itself stays, as it is what algorithms are judged on; scripts that run anew would also change the page.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+POLICY: Final = (
+    "script-src 'none'; object-src 'none'; frame-src 'none'; worker-src 'none'; connect-src 'none'; "
+    "manifest-src 'none'; form-action 'none'"
+)
+"""Its look stays: style sheets, pictures, fonts, media; and ``base``, to which their addresses are relative."""
+_ATTRIBUTES: Final = r"(?:\s+[^\s=\">]+(?:=\"[^\"]*\")?)*\s*"
+"""As browsers write them: double quotes, which no value holds."""
+_HEAD: Final = re.compile(
+    rf"\s*(?:<!doctype[^>]*>\s*)?(?:<html{_ATTRIBUTES}>\s*(?:<head{_ATTRIBUTES}>)?)?", re.IGNORECASE
+)
+_REFRESH: Final = re.compile(r"(<meta\b[^<>]*?\s)(http-equiv=\"\s*refresh\s*\")", re.IGNORECASE)
+
+
+def still(html: str) -> str:
+    """The page with the policy as its first statement, and without going on to another page by itself.
+
+    Args:
+        html: as a browser writes a document.
+    """
+    beginning = _HEAD.match(html)
+    place = beginning.end() if beginning else 0
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>'
+    return html[:place] + meta + _REFRESH.sub(r"\1data-\2", html[place:])
