@@ -67,3 +67,22 @@ def test_a_restoration_that_fails_is_named(running: Running, pages: PageServer, 
     browser.worker.evaluate(_MEND, place)
     assert browser.press(tab)["state"] == "restored"
     assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
+
+
+def test_a_style_sheet_that_is_refused_is_named(running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    browser.open(f"{pages.address}/forum.html", tab)
+    before = tab.evaluate(SERIALISE_BESIDE_NOTE)
+    browser.worker.evaluate(
+        "() => { const { scripting } = chrome; globalThis.insertAsEver = scripting.insertCSS;"
+        " scripting.insertCSS = () => Promise.reject(new Error('no sheet today')); }"
+    )
+
+    failed = browser.press(tab)
+
+    assert (failed["state"], failed["code"]) == ("error", "page")
+    assert "no sheet today" in failed["detail"]
+    assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
+    browser.worker.evaluate("() => { chrome.scripting.insertCSS = globalThis.insertAsEver; }")
+    assert browser.press(tab)["state"] == "crunched"
+    assert browser.press(tab)["state"] == "restored"

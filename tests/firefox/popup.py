@@ -65,6 +65,23 @@ def measure_popup(firefox: CrunchFirefox, function: str, seconds: float = 20) ->
     return result
 
 
+_WAIT_UNTIL_CLOSED = """
+return limited(5000, (finish) => {
+  const look = () => {
+    const open = window.document.querySelector("panel browser.webextension-popup-browser");
+    if (open) window.setTimeout(look, 20);
+    else finish(true);
+  };
+  look();
+});
+"""
+
+
+def wait_until_closed(firefox: CrunchFirefox) -> None:
+    """Wait until it has closed by itself."""
+    assert firefox.chrome(_WAIT_UNTIL_CLOSED), "the popup stays"
+
+
 def close_popup(firefox: CrunchFirefox) -> None:
     """Close it, as a click beside it does."""
     assert firefox.chrome(_CLOSE), "the popup stays"

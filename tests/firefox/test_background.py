@@ -17,6 +17,7 @@ from tests.browser.hosts import faulty_script
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost, register_host, register_program
+from tests.firefox.popup import close_popup, measure_popup, wait_until_closed
 
 pytestmark = pytest.mark.browser
 
@@ -89,12 +90,30 @@ def test_a_press_while_working_cancels(firefox: CrunchFirefox, host: RecordedHos
     assert firefox.press(tab)["state"] == "crunched"
 
 
-@pytest.mark.parametrize("address", ["about:support"])
+def close_panel(firefox: CrunchFirefox) -> None:
+    """Which says why not; while it is open, a press only closes it."""
+    measure_popup(firefox, "() => ({ isFilled: true })")
+    close_popup(firefox)
+
+
+@pytest.mark.parametrize("address", ["about:support", "about:config"])
 def test_a_page_of_the_browser_says_why_not(firefox: CrunchFirefox, tab: Tab, address: str) -> None:
     tab.go(address)
     last = firefox.press(tab)
     assert last.get("code") == "impossible_browser_page", last
     assert firefox.title(tab).startswith("Crunch cannot work here: this page belongs to the browser")
+    close_panel(firefox)
+
+
+def test_a_panel_does_not_stay_over_another_tab(firefox: CrunchFirefox, pages: PageServer, tab: Tab) -> None:
+    """There it would speak of the page before, and take the press that is meant for this one."""
+    tab.go("about:support")
+    assert firefox.press(tab)["state"] == "impossible"
+    measure_popup(firefox, "() => ({ isFilled: true })")
+    other = firefox.open(f"{pages.address}/news.html")
+    wait_until_closed(firefox)
+    assert firefox.press(other)["state"] == "crunched"
+    other.close()
 
 
 def test_a_pdf_says_why_not(firefox: CrunchFirefox, pages: PageServer, tab: Tab) -> None:
@@ -106,6 +125,7 @@ def test_a_pdf_says_why_not(firefox: CrunchFirefox, pages: PageServer, tab: Tab)
     last = firefox.press(tab)
     assert last.get("code") == "impossible_pdf", last
     assert "this is a PDF document" in firefox.title(tab)
+    close_panel(firefox)
 
 
 @pytest.fixture(scope="module")

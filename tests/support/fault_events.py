@@ -116,7 +116,7 @@ def try_event(
 ) -> str:
     """Press, have the event, go on. Returns what the press came to, or "nothing" where its end was never told."""
     address, other = addresses
-    spare = browser.open(other)  # a window keeps a tab
+    spare = browser.open(f"{other}?spare")  # a window keeps a tab
     page = browser.open(address)
     before = page.evaluate(SERIALISE)
     browser.set_time_limits()

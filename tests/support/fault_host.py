@@ -166,6 +166,18 @@ class FaultyRelay:
         """Let a held one go on."""
         (self._folder / "released").touch()
 
+    def has_ended(self, seconds: float) -> bool:
+        """Whether the process that ran last ends by itself in time."""
+        pid = int((self._folder / "relay.pid").read_text("ascii"))
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                os.kill(pid, 0)
+            except ProcessLookupError:
+                return True
+            time.sleep(0.05)
+        return False
+
     def end(self) -> None:
         """End the process that runs now, so that the next press starts another one."""
         with suppress(FileNotFoundError, ProcessLookupError, ValueError):
