@@ -1,4 +1,4 @@
-"""Faults of the host at each step of a press in Firefox, and what befalls a tab: as it was or crunched, never between."""
+"""Faults of the host at each step of a press in Firefox, and what befalls its tabs."""
 
 from __future__ import annotations
 

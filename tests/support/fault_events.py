@@ -64,10 +64,8 @@ class ChromiumEvents:
             for target in targets.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
         ):
             own.evaluate("() => new Promise(requestAnimationFrame)")
-        with context.expect_event("serviceworker"):
-            own.evaluate(
-                "() => { chrome.runtime.sendMessage({ type: 'host_state' }); }"
-            )  # the next press wakes it, too
+        own.evaluate("() => { chrome.runtime.sendMessage({ type: 'wake' }); }")  # as the next press does
+        self._browser.worker.evaluate("() => 1")
         own.close()
 
 
