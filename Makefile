@@ -59,10 +59,11 @@ clean:
 	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find host tests -name __pycache__ -prune -exec rm -rf {} +
 
-$(STAMPS)/python: pyproject.toml constraints.txt
+$(STAMPS)/python: pyproject.toml locks/dev.txt
 	.ci/need python
 	.venv/bin/python -c '' 2>/dev/null || "$$PYTHON" -m venv --clear .venv
-	.venv/bin/python -m pip install -q --disable-pip-version-check -e '.[dev]' -c constraints.txt
+	.venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/dev.txt
+	.venv/bin/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/node: package.json package-lock.json $(STAMPS)/python

@@ -13,7 +13,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -181,10 +181,14 @@ class CrunchBrowser:
     def trigger(self, page: Page) -> None:
         """Press the toolbar button on a page, as a person does: the extension gets activeTab. Does not wait."""
         page.bring_to_front()
+        self.trigger_at(page.url)
+
+    def trigger_at(self, address: str) -> None:
+        """The same in the only tab that shows an address, in whichever window."""
         targets = self._cdp.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
-        addresses = (page.url, f"view-source:{page.url}")
+        addresses = (address, f"view-source:{address}")
         tabs = [target["targetId"] for target in targets if target["type"] == "tab" and target["url"] in addresses]
-        assert len(tabs) == 1, f"{len(tabs)} tabs show {page.url}"
+        assert len(tabs) == 1, f"{len(tabs)} tabs show {address}"
         self._cdp.send("Extensions.triggerAction", {"id": self.extension_id, "targetId": tabs[0]})
         self.note_press()
 
@@ -275,13 +279,14 @@ def open_browser(
     playwright: Playwright | None = None,
     back_forward_cache: bool = False,
     welcome: bool = False,
+    more_switches: Sequence[str] = (),
 ) -> Iterator[CrunchBrowser]:
     """A browser with a profile of its own and the unpacked extension, closed at the end.
 
     In pytest the fixture ``playwright`` is handed in: a thread can have only one. ``welcome`` leaves the page open that
     a new extension shows.
     """
-    switches = [*_SWITCHES, f"--window-size={size[0]},{size[1]}"]
+    switches = [*_SWITCHES, f"--window-size={size[0]},{size[1]}", *more_switches]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         switches.append("--no-sandbox")  # Chromium refuses to run as root otherwise
     left_out = ["--disable-extensions"]  # of what Playwright adds

@@ -85,7 +85,7 @@ class Host:
     """One host process in an empty home."""
 
     def __init__(
-        self, folder: Path, *, test_algorithms: bool = False, code: tuple[str, str] = ("-m", "crunch.stdio"), **env: str
+        self, folder: Path, *, test_algorithms: bool = False, code: tuple[str, ...] = ("-m", "crunch.stdio"), **env: str
     ) -> None:
         home = folder / "home"
         home.mkdir(exist_ok=True)

