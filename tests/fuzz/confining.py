@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from crunch.actions.crunch import LARGE_PAGE
+from crunch.actions.page_sizes import is_large
 
 _PATHS = ("path", "folder", "out")
 _HARMLESS = ("/dev/null", "/nowhere", "/nowhere/at/all")
@@ -31,5 +31,8 @@ def _leads_into(path: Any, folder: Path) -> bool:
 
 def starts_process(message: Any) -> bool:
     """Whether the work would be given to a process of its own, which takes a thousand times as long to start."""
-    elements = message.get("elements") if isinstance(message, dict) else None
-    return isinstance(elements, int) and elements > LARGE_PAGE and message.get("type") == "crunch"
+    if not isinstance(message, dict):
+        return False
+    elements = message.get("elements")
+    texts = [text for name in ("snapshot", "other_page", "html") if isinstance(text := message.get(name), str)]
+    return isinstance(elements, int) and is_large(elements, *texts)

@@ -319,14 +319,17 @@ def test_cancel_of_what_has_ended_or_never_was_is_no_error(host):
 
 
 def test_request_waiting_behind_another_can_be_cancelled(odd_host):
-    first = odd_host.send("crunch", **{**HUGE, "algorithm": "hang"})
-    odd_host.worker()
-    second = odd_host.send("crunch", **HUGE)
-    odd_host.send("cancel", target=second)
-    assert {reply["id"]: reply["type"] for reply in (odd_host.read(), odd_host.read())}[second] == "error"
-    odd_host.send("cancel", target=first)
-    odd_host.read()
-    odd_host.read()
+    working = []
+    for _ in range(2):
+        working.append(odd_host.send("crunch", **{**HUGE, "algorithm": "hang"}))
+        odd_host.worker()
+    waiting = odd_host.send("crunch", **HUGE)
+    odd_host.send("cancel", target=waiting)
+    assert {reply["id"]: reply["type"] for reply in (odd_host.read(), odd_host.read())}[waiting] == "error"
+    for target in working:
+        odd_host.send("cancel", target=target)
+        odd_host.read()
+        odd_host.read()
     assert odd_host.ask("crunch", **HUGE)["type"] == "crunch"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.annotation.agreement import agreement, differences, files_of
 from crunch.annotation.folder import of_address, usable_folder
@@ -19,7 +20,9 @@ from crunch.protocol.annotation_messages import AnnotationDifferences, Annotatio
 
 def answer(request: AnnotationDifferences, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    session.jobs.start(request.id, partial(compare, request), in_child=False)
+    check_size(request.elements, request.snapshot, request.html)
+    large = is_large(request.elements, request.snapshot, request.html)
+    session.jobs.start(request.id, partial(compare, request), in_child=large)
 
 
 def compare(request: AnnotationDifferences) -> AnnotationDifferencesReply:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.algorithms import TABLE
 from crunch.annotation.folder import chosen_folder, of_address, usable_folder
@@ -17,7 +18,9 @@ from crunch.protocol.annotation_messages import AnnotationPage, AnnotationPageRe
 
 def answer(request: AnnotationPage, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    session.jobs.start(request.id, partial(look, request), in_child=False)
+    check_size(request.elements, request.snapshot, request.html)
+    large = is_large(request.elements, request.snapshot, request.html)
+    session.jobs.start(request.id, partial(look, request), in_child=large)
 
 
 def look(request: AnnotationPage) -> AnnotationPageReply:

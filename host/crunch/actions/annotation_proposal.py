@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.annotation.proposing import propose
 from crunch.annotation.slots import annotated_page
@@ -12,7 +13,9 @@ from crunch.protocol.annotation_messages import AnnotationProposal, AnnotationPr
 
 def answer(request: AnnotationProposal, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    session.jobs.start(request.id, partial(proposal, request), in_child=False)
+    check_size(request.elements, request.snapshot, request.html)
+    large = is_large(request.elements, request.snapshot, request.html)
+    session.jobs.start(request.id, partial(proposal, request), in_child=large)
 
 
 def proposal(request: AnnotationProposal) -> AnnotationProposalReply:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
@@ -21,9 +22,6 @@ from crunch.settings_file.choosing import USUAL, site_names_method
 if TYPE_CHECKING:
     from crunch.site_templates.memory import Template
 
-LARGE_PAGE = 50_000
-"""Elements from which a page is worked on in a process of its own."""
-
 
 def answer(request: Crunch, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
@@ -31,7 +29,9 @@ def answer(request: Crunch, session: Session) -> None:
         snapshot = session.join_pieces(request.id, request.snapshot_parts)
         request = msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
     work = partial(crunch_snapshot, request, until_sent=[])
-    session.jobs.start(request.id, work, in_child=request.elements > LARGE_PAGE)
+    check_size(request.elements, request.snapshot, request.other_page)
+    large = is_large(request.elements, request.snapshot, request.other_page)
+    session.jobs.start(request.id, work, in_child=large)
 
 
 def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None) -> CrunchReply:

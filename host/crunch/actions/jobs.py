@@ -1,4 +1,4 @@
-"""Work that takes a while: in threads for ordinary pages, in one child process for huge ones.
+"""Work that takes a while: in threads for ordinary pages, in child processes for huge ones.
 
 Python runs one thread at a time, so that a page of a million elements in a thread would hold up all others. Each job
 ends exactly once: with its reply, an error, a cancellation or a time-out; what comes later is dropped.
@@ -28,6 +28,8 @@ DEFAULT_TIMEOUT = 60.0
 """Seconds; a page of a million elements takes a tenth of it."""
 
 _THREADS = 4
+_CHILDREN = 2
+"""So that one huge page does not keep another waiting until both run out of time."""
 
 _CHILD_NICENESS = 5
 """Where processors are scarce, the pages that readers see at once, and the browser that draws them, go first."""
@@ -61,7 +63,7 @@ class Jobs:
         self._idle = threading.Condition(self._lock)
         self._running: dict[int, _Job] = {}
         self._threads = threading.Semaphore(_THREADS)
-        self._child = threading.Semaphore(1)
+        self._child = threading.Semaphore(_CHILDREN)
 
     def start(self, request_id: int, work: Work, *, in_child: bool) -> None:
         """Begin a job; its reply is sent when it is there. ``work`` must be picklable for a child.

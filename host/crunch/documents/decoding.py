@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from crunch.errors import InputError
 
-_CHARSET: Final = re.compile(rb"""<meta[^>]+?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
+_CHARSET: Final = re.compile(rb"""<meta[^<>]+?charset\s*+=\s*+["']?+\s*+([\w.:-]+)""", re.IGNORECASE)
 _XML_ENCODING: Final = re.compile(rb"""^\s*<\?xml[^>]+?encoding\s*=\s*["']([\w.:-]+)""")
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),

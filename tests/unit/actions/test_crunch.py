@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from crunch.actions import crunch
+from crunch.actions.page_sizes import LARGE_PAGE
 from crunch.errors import BadMessageError, BadSettingsError, CountMismatchError
 from crunch.protocol.messages import Crunch
 from tests.support.pages import WORDS, snapshot_of
@@ -94,7 +95,7 @@ def test_missing_piece_is_an_error_at_once(session):
         crunch.answer(Crunch(id=5, snapshot="", snapshot_parts=2, elements=6), session)
 
 
-@pytest.mark.parametrize(("elements", "in_child"), [(crunch.LARGE_PAGE, False), (crunch.LARGE_PAGE + 1, True)])
+@pytest.mark.parametrize(("elements", "in_child"), [(LARGE_PAGE, False), (LARGE_PAGE + 1, True)])
 def test_huge_page_is_worked_on_in_the_child(elements, in_child, session, monkeypatch):
     started = []
     monkeypatch.setattr(

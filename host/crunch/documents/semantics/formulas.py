@@ -31,7 +31,7 @@ _SETS_NOTHING: Final = re.compile(
     r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})+"
 )
 """TeX of which nothing is to be seen: groups and definitions that a page keeps apart for each of its parts."""
-_STYLED: Final = re.compile(r"\{\\(displaystyle|textstyle)\s+(.*)\}\s*", re.DOTALL)
+_STYLED: Final = re.compile(r"\{\\(displaystyle|textstyle)\s++(.*)\}\s*", re.DOTALL)
 _SEEDS: Final = frozenset(("math", "script", "mjx-container", "img"))
 _MOST_AROUND: Final = 3
 """Elements around MathML that may hold nothing but one formula."""

@@ -13,11 +13,12 @@ LONGEST: Final = 100
 _NAME: Final = r"(?:[A-ZÀ-ÞĀ-ŽА-ЯЁ][\w.'’-]*|(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|af|av)\b)"
 _BY: Final = re.compile(
     r"^\W*(?:[Bb]y|BY|[Vv]on|VON|[Pp]ar|PAR|[Pp]or|POR|[Dd]i|DI|[Dd]oor|DOOR|[Aa]v|AV|[Aa]f|AF|[Tt]ext|[Ww]ords"
-    r"|[Ww]ritten by|[Pp]osted by|[Aa]utor|[Aa]uthor|[Aa]uteur|[Аа]втор)\s*:?\s+"
+    r"|[Ww]ritten by|[Pp]osted by|[Aa]utor|[Aa]uthor|[Aa]uteur|[Аа]втор)(?:\s++(?::\s++)?+|:\s++)"
     rf"{_NAME}(?:[ ,&]+(?:(?:and|und|et|y|e|og|och|en)\s+)?{_NAME}){{0,7}}"
 )
 _BY_SIGN: Final = re.compile(
-    r"^\W*(?:文|記者|记者|作者|撰文|글|執筆)\s*[:：/／|｜ 　]\s*\w{2,12}|\w{2,6}\s*(?:기자|記者)\W*$"
+    r"^\W*(?:文|記者|记者|作者|撰文|글|執筆)(?:\s*+[:：/／|｜]\s*+|[^\S 　]*+[ 　]\s*+)\w{2,12}"
+    r"|\w{2,6}\s*(?:기자|記者)\W*$"
 )
 _PROFILE: Final = re.compile(
     r"/(?:users?|members?|profiles?|people|u|authors?|contributors?|by|autor(?:en)?|auteurs?|staff|writers?)(?:[/.?=]|$)"

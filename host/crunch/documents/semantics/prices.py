@@ -15,12 +15,12 @@ _CODES: Final = (
     "|COP|PEN|ZAR|ILS|NIS|AED|SAR|EGP|NGN|KES|MAD|THB|VND|IDR|MYR|SGD|HKD|TWD|PHP|PKR|BDT|LKR|KZT|GEL"
 )
 _NAMES: Final = r"[Ee]uros?|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|р\.|грн\.?|тг\.?|TL|Rs\.?|Fr\.|Lt|din\.?|dollars|pounds"
-_AMOUNT: Final = r"\d[\d.,'’\u00a0\u202f ]*"
+_AMOUNT: Final = r"\d[\d.,'’\u00a0\u202f ]{0,40}"
 _SIGN: Final = r"[$¢-¥\u20a0-\u20bf\uffe1\uffe5]"
 _PRICE: Final = re.compile(
     rf"(?:(?:{_SIGN}|(?<![^\W\d_])(?:{_CODES}|Rs\.?|Fr\.|kr\.?))\s?{_AMOUNT})"
     rf"|(?:{_AMOUNT}(?:{_SIGN}|[元円]|(?:{_CODES}|{_NAMES})(?![^\W\d_])))"
-    r"|\b\d[\d.]*,[-–—]{1,2}"
+    r"|\b\d[\d.]{0,40},[-–—]{1,2}"
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 

@@ -16,7 +16,7 @@ _PART: Final = re.compile(
     r"(?P<tag>\*|[a-zA-Z][\w-]*)"
     r"|\.(?P<class>(?:[\w-]|[^\x00-\x7f]|\\.)+)"
     r"|#(?P<id>(?:[\w-]|[^\x00-\x7f]|\\.)+)"
-    r"|\[\s*(?P<attribute>[\w:-]+)\s*(?:(?P<how>[~|^$*]?=)\s*(?P<value>\"[^\"]*\"|'[^']*'|[^\]\s]*)\s*[isIS]?\s*)?\]"
+    r"|\[\s*+(?P<attribute>[\w:-]++)\s*+(?:(?P<how>[~|^$*]?=)\s*+(?P<value>\"[^\"]*+\"|'[^']*+'|[^\]\s]*+)\s*+[isIS]?+\s*+)?\]"
     r"|(?P<pseudo>::?[\w-]+)(?:\((?P<inner>[^()]*(?:\([^()]*\)[^()]*)*)\))?"
 )
 _COMBINATOR: Final = re.compile(r"\s*([>+~])\s*|\s+")

@@ -20,7 +20,7 @@ WIDTH: Final = 1280
 
 _COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _STRING_WITH_BRACES: Final = re.compile(r"\"[^\"\n{}]*[{}][^\"\n]*\"|'[^'\n{}]*[{}][^'\n]*'")
-_TO_BRACE: Final = re.compile(r"([^{}]*)([{}])")
+_BRACE: Final = re.compile(r"([{}])")
 _DECLARATION: Final = re.compile(r"(?<![-\w])([-\w]+)\s*:([^;]+)")
 _NAME: Final = re.compile(r"(?:[\w-]|[^\x00-\x7f]|\\.)+|\*")
 _FEATURE: Final = re.compile(r"\(([^()]*)\)")
@@ -102,8 +102,8 @@ def read_sheet(text: str, rules: list[Rule]) -> None:
     open_blocks: list[tuple[str, str]] = []  # kind, and the prelude of a rule
     skipped = 0  # blocks around that do not apply
     bodies: list[str] = []
-    text = text[: text.rfind("}") + 1]  # behind it no rule ends, and each place would be looked through to the end
-    for before, brace in _TO_BRACE.findall(text):
+    parts = _BRACE.split(text)
+    for before, brace in zip(parts[::2], parts[1::2], strict=False):
         if brace == "{":
             inside = bool(open_blocks) and open_blocks[-1][0] in ("rule", "nested")
             cut = before.rfind(";") + 1

@@ -44,19 +44,19 @@ INHERITED: Final[dict[str, re.Pattern[str]]] = {
 }
 """By what is inherited: whether declarations say something of it, and so may show again what lies in hidden parts."""
 
-_LENGTH: Final = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))(px|em|rem|pt|ex|ch|vw|vh|in|cm|mm)?")
+_LENGTH: Final = re.compile(r"(-?(?:\d++\.?+\d*+|\.\d+))(px|em|rem|pt|ex|ch|vw|vh|in|cm|mm)?")
 _PIXELS: Final = {
     "px": 1.0, "": 1.0, "em": 16.0, "rem": 16.0, "pt": 4 / 3, "ex": 8.0, "ch": 8.0, "vw": 12.8, "vh": 8.0, "in": 96.0,
     "cm": 37.8, "mm": 3.78,
 }  # fmt: skip
-PERCENT: Final = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))%")
-_MOVED: Final = re.compile(r"translate(?:x|y|3d)?\(([^)]*)\)")
-_BLURRED: Final = re.compile(r"blur\(\s*([^)\s]+)\s*\)")
+PERCENT: Final = re.compile(r"(-?(?:\d++\.?+\d*+|\.\d+))%")
+_MOVED: Final = re.compile(r"translate(?:x|y|3d)?\(([^)]{0,200})\)")
+_BLURRED: Final = re.compile(r"blur\(\s*+([^)\s]{1,100})\s*+\)")
 _TO_NOTHING: Final = re.compile(r"scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]")
-_CLIPPED: Final = re.compile(r"rect\(([^)]*)\)")
-_SHAPED: Final = re.compile(r"(inset|circle|ellipse|polygon)\(([^)]*)\)")
+_CLIPPED: Final = re.compile(r"rect\(([^)]{0,200})\)")
+_SHAPED: Final = re.compile(r"(inset|circle|ellipse|polygon)\(([^)]{0,2000})\)")
 _FUNCTION: Final = re.compile(r"rgba?\(([^)]*)\)")
-_COLOUR_IN: Final = re.compile(r"#[0-9a-f]{3,8}\b|rgba?\([^)]*\)|\b[a-z]+\b")
+_COLOUR_IN: Final = re.compile(r"#[0-9a-f]{3,8}\b|rgba?\([^)]{0,200}\)|\b[a-z]+\b")
 _NAMED: Final[dict[str, Colour]] = {
     "white": (255, 255, 255), "snow": (255, 250, 250), "black": (0, 0, 0), "red": (255, 0, 0), "lime": (0, 255, 0),
     "blue": (0, 0, 255), "yellow": (255, 255, 0), "gray": (128, 128, 128), "grey": (128, 128, 128),
@@ -232,7 +232,7 @@ def colour(value: str | None) -> Colour | str | None:
         return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
     found = _FUNCTION.fullmatch(value)
     parts = re.split(r"[\s,/]+", found[1].strip()) if found else []
-    if len(parts) not in (3, 4) or not all(re.fullmatch(r"\d*\.?\d+%?", part) for part in parts):
+    if len(parts) not in (3, 4) or not all(re.fullmatch(r"(?:\d++(?:\.\d++)?+|\.\d++)%?", part) for part in parts):
         if re.fullmatch(r"(?:hsla?|rgba?)\([^)]*[,/]\s*0?\.?0*%?\)", value):
             return "transparent"
         return "unknown"

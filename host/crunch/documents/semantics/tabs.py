@@ -39,7 +39,7 @@ _HEADINGS: Final = frozenset("h1 h2 h3 h4 h5 h6 dt button summary".split())
 _PLAIN: Final = frozenset("p ul ol dl dd table pre blockquote img figure".split())
 _PRESSED: Final = frozenset("a button label li dt summary input".split())
 _EMPTY: Final = frozenset(("script", "style", "br", "template"))
-_COUNTER: Final = re.compile(r"[-_]?\d+$")
+_COUNTER: Final = re.compile(r"[-_]?(?<!\d)\d+$")
 _LABEL: Final = 60
 """Characters of a tab's label."""
 _HEADER: Final = 200
@@ -129,10 +129,11 @@ def _list_of_labels(page: Page, number: int, count: int, deep: int, *, named: bo
 def _folded(page: Page, children: list[int], hidden: list[int]) -> Iterator[tuple[int, int]]:
     """What is folded away under a header, with that."""
     places = {child: place for place, child in enumerate(children)}
+    folded = frozenset(hidden)
     pairs = [
         (children[places[number] - 1], number)
         for number in hidden
-        if places[number] and children[places[number] - 1] not in hidden
+        if places[number] and children[places[number] - 1] not in folded
     ]
     pairs = [(header, panel) for header, panel in pairs if _is_label(page, header, _HEADER)]
     pairs = [(header, panel) for header, panel in pairs if _goes_nowhere(page, header)]

@@ -19,7 +19,7 @@ ALL: Final = 2
 _KEPT: Final = {"pre": ALL, "pre-wrap": ALL, "break-spaces": ALL, "pre-line": LINES, "normal": COLLAPSED,
                 "nowrap": COLLAPSED, "initial": COLLAPSED}  # fmt: skip
 _STYLE: Final = re.compile(r"white-space(?:-collapse)?\s*:\s*([a-z-]+)", re.IGNORECASE)
-_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _SIMPLE: Final = re.compile(r"([a-z][a-z0-9-]*)?((?:[.#][\w-]+)*)", re.IGNORECASE)
 _NAMES: Final = re.compile(r"[.#][\w-]+")
 _MOST_RULES: Final = 500
