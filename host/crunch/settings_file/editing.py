@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ def change(path: tuple[str, ...], value: Any) -> Path:
         InputError: the value cannot be used there, the file is of a newer version, or it cannot be written.
     """
     file = own_path()
+    with suppress(OSError):  # what writes the file says why it cannot
+        file.parent.mkdir(parents=True, exist_ok=True)  # a folder that is not there locks nobody out
     with alone_in(file.parent):
         _change(file, path, value)
     return file
