@@ -21,12 +21,13 @@ from crunch.annotation.selectors import xpath_of
 from crunch.annotation.slots import slots_of
 from crunch.annotation.verifying import digest, stored_labels
 from crunch.documents.decoding import decode
+from crunch.documents.files import read_file
 from crunch.documents.hosts import host_of
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.documents.tree import select
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.evaluation.package_files import package_name, write_package
 from crunch.evaluation.package_tools import describe
 from crunch.evaluation.packages import DESCRIPTION
@@ -162,20 +163,20 @@ def package_from_rules(out: Path, sites: dict[str, SiteRules], pages: Sequence[P
     names: set[str] = set()
     for path in pages:
         try:
-            html = decode(path.read_bytes())
-        except OSError as error:
-            skipped.append((str(path), str(error.strerror)))
+            html = decode(read_file(path))
+        except InputError as error:
+            skipped.append((shown(path), error.message))
             continue
         page = parse_html(html)
         address = address_of(page)
         site = host or host_of(address) or ""
         rules = rules_for(sites, site.lower())
         if rules is None:
-            skipped.append((str(path), f"no rules for {site}" if site else "it does not say of which site it is"))
+            skipped.append((shown(path), f"no rules for {site}" if site else "it does not say of which site it is"))
             continue
         spans = rule_spans(page, rules)
         if not any(span.label in GOLD for span in spans):
-            skipped.append((str(path), "the rules find nothing on it"))
+            skipped.append((shown(path), "the rules find nothing on it"))
             continue
         name = document_name(address or f"https://{site}/{path.stem}", names)
         names.add(name)

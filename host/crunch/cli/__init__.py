@@ -10,7 +10,8 @@ from importlib import import_module
 
 from crunch import __version__
 from crunch.cli.parser import Parser, refuse_addresses
-from crunch.errors import CrunchError
+from crunch.cli.terminal import printable
+from crunch.errors import CrunchError, shown
 
 _EXAMPLES = """\
 examples:
@@ -59,7 +60,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: more threads wait for each other
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     asked = next((argument for argument in arguments if not argument.startswith("-")), None)
+    with printable(asked):
+        return _run(asked, arguments)
+
+
+def _run(asked: str | None, arguments: list[str]) -> int:
     options = _parser([asked] if asked in COMMANDS else []).parse_args(arguments)
+    again = "; the same command goes on" if options.command in GO_ON else ""
     try:
         refuse_addresses(arguments)
         if options.command in NEEDS:
@@ -70,22 +77,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # here, where a pipe that nobody reads is no error
         return code
     except CrunchError as error:
-        print(f"crunch {options.command}: {error.message}", file=sys.stderr)
-        return 1
+        return _failed(options.command, error.message)
     except ModuleNotFoundError as error:  # of an install that left something out
         name = (error.name or "").partition(".")[0]
         if name in ("", "crunch"):
             raise
         from crunch.surroundings import Surroundings
 
-        print(f"crunch {options.command}: {name} is missing. Run: {Surroundings.this().add([name])}", file=sys.stderr)
-        return 1
+        return _failed(options.command, f"{name} is missing. Run: {Surroundings.this().add([name])}")
     except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
     except KeyboardInterrupt:
-        print("stopped" + ("; the same command goes on" if options.command in GO_ON else ""), file=sys.stderr)
+        print("stopped" + again, file=sys.stderr)
         return 130
+    except OSError as error:
+        place = shown(error.filename) if isinstance(error.filename, str) and error.filename else "standard output"
+        return _failed(options.command, f"{place}: {error.strerror or error}{again}")
+    except MemoryError:
+        return _failed(options.command, f"there is not enough memory{again}")
+
+
+def _failed(command: str, message: str) -> int:
+    """Say why, and let go of what standard output still holds where nothing can be written any more."""
+    print(f"crunch {command}: {message}", file=sys.stderr)
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return 1
 
 
 def whole_parser() -> argparse.ArgumentParser:

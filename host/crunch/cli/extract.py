@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shlex
 import sys
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -14,13 +14,15 @@ import msgspec
 
 from crunch.algorithms import describe_settings
 from crunch.documents.extraction import Extraction
+from crunch.documents.files import read_file, read_stream
 from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.markers import markers
 from crunch.service import choose_for, extract_chosen
 
+_STREAMS = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 _EXAMPLES = """examples:
   crunch extract page.html
   crunch extract page.html --format markdown
@@ -124,21 +126,36 @@ def without_effect(settings: dict[str, Any], algorithm: str, form: str) -> list[
 def _page(file: str, options: argparse.Namespace) -> Page:
     from crunch.corpus.page_files import refuse_binary
 
+    name = "standard input" if file == "-" else shown(file)
+    if file != "-" and os.path.isdir(file):  # noqa: PTH112 - false of a name that is too long, too
+        folder = shown(shlex.quote(file))
+        raise InputError(f"{name} is a folder; for all pages in it: crunch clean {folder} --out DIR")
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except IsADirectoryError:
-        folder = shlex.quote(file)
-        raise InputError(f"{file} is a folder; for all pages in it: crunch clean {folder} --out DIR") from None
-    except OSError as error:
-        raise InputError(f"cannot read {file}: {error.strerror}") from None
-    name = "standard input" if file == "-" else file
-    if not data.strip():
-        print(f"crunch extract: {name}: empty", file=sys.stderr)
-    try:
+        data = _bytes(file)
+        if not data.strip():
+            print(f"crunch extract: {name}: empty", file=sys.stderr)
         refuse_binary(data)
     except InputError as error:
         raise InputError(f"{name}: {error.message}") from None
     return parse_html(data, options.url, parser=options.parser, encoding=options.encoding)
+
+
+def _bytes(file: str) -> bytes:
+    """What a file holds, or a stream gives: the shell's ``<(program)`` is one, too."""
+    if file == "-":
+        return read_stream(sys.stdin.buffer)
+    if file.startswith(_STREAMS):
+        try:
+            with open(file, "rb") as stream:  # noqa: PTH123 - a number, rather than a path
+                return read_stream(stream)
+        except OSError as error:
+            raise InputError(f"cannot be read: {error.strerror}") from None
+    try:
+        return read_file(file)
+    except InputError as error:
+        if error.message.startswith("is a pipe"):
+            error.message += f"; to read from it: crunch extract - < {shown(shlex.quote(file))}"
+        raise
 
 
 def _json(extraction: Extraction) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shlex
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
@@ -90,11 +90,14 @@ def refuse_addresses(arguments: Sequence[str]) -> None:
 
 def _is_bare_address(word: str) -> bool:
     found = _BARE.match(word)
-    return found is not None and (found[1] or "").lower() not in _ENDINGS and not Path(word).exists()
+    return found is not None and (found[1] or "").lower() not in _ENDINGS and not os.path.lexists(word)
 
 
 def _path_of(address: str) -> str:
-    return url2pathname(urlsplit(address).path)
+    try:
+        return url2pathname(urlsplit(address).path)
+    except ValueError:
+        return address.partition(":")[2]
 
 
 def _chosen(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Iterator[argparse.ArgumentParser]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from crunch.cli.parser import teach
-from crunch.errors import InputError, why_unreadable
+from crunch.documents.files import read_file, read_stream
+from crunch.errors import InputError, shown, why_unreadable
 from crunch.presets import collection
 from crunch.presets.preset import toml_value
 
@@ -116,9 +117,12 @@ def _export(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     name = options.name or Path(options.file).stem
     try:
-        text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{options.file} cannot be read: {why_unreadable(error)}") from None
+        data = read_stream(sys.stdin.buffer) if options.file == "-" else read_file(options.file)
+        text = data.decode().replace("\r\n", "\n")
+    except InputError as error:
+        raise InputError(f"{shown(options.file)} {error.message}") from None
+    except UnicodeDecodeError as error:
+        raise InputError(f"{shown(options.file)} cannot be read: {why_unreadable(error)}") from None
     preset, path = collection.import_preset(text, options.file, name)
     print(path)
     for problem in preset.problems:

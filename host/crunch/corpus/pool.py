@@ -7,6 +7,7 @@ import multiprocessing.connection
 import os
 import pickle
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -59,6 +60,7 @@ def _until_one_dies(
 ) -> Iterator[tuple[int, Reply]]:
     """Do the waiting jobs; when a process dies, those that were being done are suspects, and this ends."""
     running: dict[Future[Reply], int] = {}
+    is_left = True
     try:
         while waiting or running:
             while waiting and len(running) < ahead:
@@ -75,11 +77,19 @@ def _until_one_dies(
                 yield place, reply
             if suspects:
                 break
+        is_left = False
     except BrokenProcessPool:  # while handing over
         suspects.append(place)
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        if is_left:  # stopped in the middle, perhaps by Ctrl+C: what is in hand is let go of
+            _stop(executor)
+        executor.shutdown(wait=True, cancel_futures=True)  # what is not waited for can fail at the program's end
     suspects += running.values()
+
+
+def _stop(executor: ProcessPoolExecutor) -> None:
+    for process in list((getattr(executor, "_processes", None) or {}).values()):
+        process.terminate()
 
 
 def alone(work: Callable[[Job], Reply], job: Job, limits: Limits | None = None) -> Reply | None:
@@ -93,6 +103,8 @@ def alone(work: Callable[[Job], Reply], job: Job, limits: Limits | None = None) 
 
 def _do(packed: bytes) -> Any:
     """In the process: unpacked here, what cannot be imported is an error like any other, and no process dies of it."""
+    if _stopped:
+        sys.exit(1)
     work, job = pickle.loads(packed)
     return work(job)
 
@@ -111,9 +123,21 @@ def _context() -> BaseContext:
     return context
 
 
+_stopped = False
+"""In a process: what else was handed to it is not begun."""
+
+
+def _let_go(*_: Any) -> None:
+    """As an error like any other, so that files are tidied up."""
+    global _stopped
+    _stopped = True
+    sys.exit(1)
+
+
 def _begin_process(limits: Limits | None) -> None:
     """Ctrl+C is for the one who hands out the work; when that one dies, however, so does this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _let_go)
     hold_to(limits)
     parent = multiprocessing.parent_process()
     if parent is not None:

@@ -46,7 +46,9 @@ class Extractor:
 
 def digest(value: Any) -> str:
     """A short hash of anything that JSON can hold."""
-    return sha256(json.dumps(value, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:16]
+    return sha256(json.dumps(value, sort_keys=True, ensure_ascii=False).encode("utf-8", "surrogatepass")).hexdigest()[
+        :16
+    ]
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ down only when that is asked for.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import floor
@@ -15,7 +16,8 @@ from typing import Final
 
 import msgspec
 
-from crunch.errors import InputError
+from crunch.documents.files import read_file
+from crunch.errors import InputError, shown
 from crunch.evaluation.extractors import digest, parse_algorithms
 from crunch.evaluation.package_files import package_name, write_atomically
 from crunch.evaluation.packages import Package
@@ -64,12 +66,14 @@ def read_floors(path: Path) -> Floors:
     Raises:
         InputError: not there, or no such file.
     """
+    if not os.path.lexists(path):
+        raise InputError(f"there are no floors in {shown(path)}; make them with --update")
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Floors)
-    except FileNotFoundError:
-        raise InputError(f"there are no floors in {path}; make them with --update") from None
-    except msgspec.MsgspecError as error:
-        raise InputError(f"{path}: {error}") from None
+        return msgspec.json.decode(read_file(path), type=Floors)
+    except InputError as error:
+        raise InputError(f"{shown(path)}: {error.message}") from None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise InputError(f"{shown(path)}: {error}") from None
 
 
 def write_floors(path: Path, floors: Floors) -> None:

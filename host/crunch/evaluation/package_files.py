@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from crunch.documents.files import UNFINISHED, read_file, replace_file
-from crunch.errors import InputError
+from crunch.errors import InputError, unicode_name
 from crunch.evaluation.archives import FILE_LIMIT, SUFFIX, PackageError, read_archive, same_name, why_no_name
 
 __all__ = ["PackageError", "same_name"]
@@ -22,7 +22,7 @@ def is_archive(path: Path) -> bool:
 
 def package_name(path: Path) -> str:
     """A package is called what its folder or archive is called."""
-    name = path.resolve().name
+    name = unicode_name(Path(os.path.realpath(path)).name)
     return name.removesuffix(SUFFIX) if is_archive(path) else name
 
 

@@ -11,10 +11,12 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any, Final
 
+from crunch.documents.files import read_file
 from crunch.documents.hosts import host_of
+from crunch.errors import InputError, shown
 from crunch.evaluation.displayed import displayed_text
 from crunch.evaluation.measures import word_bag
-from crunch.evaluation.package_files import PackageError, package_name, write_package
+from crunch.evaluation.package_files import PackageError, package_name, same_name, write_package
 from crunch.evaluation.packages import DESCRIPTION, Document, Package
 from crunch.evaluation.tokens import compared_tokens
 
@@ -27,26 +29,29 @@ def describe(fields: dict[str, Any]) -> bytes:
     """A ``package.toml`` of texts, lists of texts and numbers."""
     lines = ["# A test package: <document>.html, <document>.txt (gold standard), <document>.json (facts about it)."]
     lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items() if value is not None]
-    return ("\n".join(lines) + "\n").encode()
+    return ("\n".join(lines) + "\n").encode("utf-8", "replace")
 
 
 def document_files(document: Document) -> Iterator[tuple[str, bytes]]:
     """The three files of a document."""
     yield f"{document.name}.html", document.html
-    yield f"{document.name}.txt", document.gold.encode()
-    yield f"{document.name}.json", (json.dumps(document.facts, ensure_ascii=False, indent=2) + "\n").encode()
+    yield f"{document.name}.txt", document.gold.encode("utf-8", "replace")
+    yield (
+        f"{document.name}.json",
+        (json.dumps(document.facts, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "replace"),
+    )
 
 
 def new_package(path: Path, title: str, pages: Sequence[Path], language: str | None, url: str | None) -> int:
     """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person."""
     from crunch.documents.decoding import decode
 
-    documents = []
+    documents: list[Document] = []
     for page in pages:
         try:
-            html = decode(page.read_bytes())
-        except OSError as error:
-            raise PackageError(str(page), f"cannot be read: {error.strerror}") from None
+            html = decode(read_file(page))
+        except InputError as error:
+            raise PackageError(str(page), error.message) from None
         facts = {
             "url": url,
             "site": host_of(url),
@@ -59,7 +64,10 @@ def new_package(path: Path, title: str, pages: Sequence[Path], language: str | N
             "guideline_version": GUIDELINE,
         }
         gold = displayed_text(html) + "\n"
-        documents.append(Document(package_name(path), page.stem, html.encode("utf-8", "replace"), gold, facts))
+        name = shown(page.stem)
+        if any(same_name(name) == same_name(document.name) for document in documents):
+            raise PackageError(str(page), f"another page is called {name}, too: rename one of them")
+        documents.append(Document(package_name(path), name, html.encode("utf-8", "replace"), gold, facts))
     _write(path, {"title": title, "languages": [language] if language else []}, documents)
     return len(documents)
 

@@ -7,7 +7,6 @@ ours, which holds numbers and roles and no word of a page.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,12 +14,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from crunch.advertisements.hosts import advertisement_server
 from crunch.algorithms.article.captions import Captions
 from crunch.algorithms.article.reading import Reading, read
+from crunch.documents.files import read_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.evaluation.packages import Document, Package
 from crunch.evaluation.tokens import compared_tokens
 from crunch.images.judging import judge_pictures
@@ -97,7 +99,7 @@ def labelled_documents(paths: list[Path], labels: Path | None) -> Iterator[tuple
     Raises:
         InputError: a labelled page is another one than the one that was looked at.
     """
-    elsewhere: dict[str, dict[str, Any]] = json.loads(labels.read_text("utf-8")) if labels else {}
+    elsewhere = _labels(labels) if labels else {}
     for path in paths:
         package = Package(path)
         known = elsewhere.get(package.name, {})
@@ -109,6 +111,16 @@ def labelled_documents(paths: list[Path], labels: Path | None) -> Iterator[tuple
                 if sha256(document.html).hexdigest()[:20] != entry["page"]:
                     raise InputError(f"{package.name}/{document.name} is not the page that was labelled")
                 yield package, document, entry["labels"]
+
+
+def _labels(path: Path) -> dict[str, dict[str, Any]]:
+    try:
+        found = msgspec.json.decode(read_file(path), type=dict[str, dict[str, Any]])
+    except InputError as error:
+        raise InputError(f"{shown(path)}: {error.message}") from None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise InputError(f"{shown(path)}: is no file of labels: {error}") from None
+    return found
 
 
 def measure(document: Document, labels: list[Label], algorithm: str, figures: PictureFigures) -> None:

@@ -151,7 +151,7 @@ class Results:
                     pairs = [(row, others[row.name]) for row in self.rows[package, better] if row.name in others]
                     differences += [row.value(measure) - other.value(measure) for row, other in pairs]
                     sites += [row.site for row, _ in pairs]
-                    weights += [1 / len(pairs) / len(self.judged)] * len(pairs)
+                    weights += [1 / max(1, len(pairs)) / len(self.judged)] * len(pairs)
                 gain[better, worse] = sum(d * w for d, w in zip(differences, weights, strict=True))
                 raw[better, worse] = paired_p(differences, sites, weights)
         return {pair: (gain[pair], p) for pair, p in holm(raw).items()}

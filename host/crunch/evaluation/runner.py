@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from crunch.errors import InputError
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.report import render_report
 from crunch.evaluation.results import Results, collect
 from crunch.evaluation.scoring import score_stage
-from crunch.evaluation.stages import Pages, Plan, extract_stage, pages_stage, read_texts
+from crunch.evaluation.stages import Pages, Plan, extract_stage, is_judged, pages_stage, read_texts
 from crunch.evaluation.store import locked
 from crunch.evaluation.tables import write_tables
 
@@ -30,6 +31,8 @@ def evaluate(plan: Plan) -> Iterator[str]:
 def measure(plan: Plan) -> tuple[Results, Pages]:
     """Stages pages, extract and score."""
     pages = pages_stage(plan)
+    if not any(is_judged(record, plan.rule) for records in pages.values() for record in records.values()):
+        raise InputError("no page of these packages has a word of gold text, so that there is nothing to compare with")
     extract_stage(plan, pages)
     score_stage(plan, pages)
     return collect(plan, pages), pages

@@ -100,7 +100,7 @@ def test_a_package_of_saved_pages(tmp_path, rules):
         assert [why for _, why in found.skipped] == [
             "it does not say of which site it is",
             "the rules find nothing on it",
-            "No such file or directory",
+            "cannot be read: No such file or directory",
         ]
         entries = list(check_package(Package(out)))
         documents = [entry for entry in entries if isinstance(entry, Document)]

@@ -76,7 +76,7 @@ def test_empty_input(data, words, standard_input, extract):
 def test_missing_file(extract, tmp_path):
     code, out, err = extract(str(tmp_path / "none.html"))
     assert (code, out) == (1, "")
-    assert err == f"crunch extract: cannot read {tmp_path / 'none.html'}: No such file or directory\n"
+    assert err == f"crunch extract: {tmp_path / 'none.html'}: cannot be read: No such file or directory\n"
 
 
 def test_algorithm_and_settings(file, extract):
@@ -93,7 +93,7 @@ def test_algorithm_and_settings(file, extract):
         (["--algorithm", "lqf", "--set", "threshold=7"], "threshold"),
         (["--algorithm", "lqf", "--set", "threshold"], "--set takes KEY=VALUE, not 'threshold'"),
         (["--encoding", "klingon"], "unknown encoding 'klingon'"),
-        (["--other", "none.html"], "cannot read none.html"),
+        (["--other", "none.html"], "none.html: cannot be read"),
     ],
 )
 def test_mistake_is_told(arguments, words, file, extract):

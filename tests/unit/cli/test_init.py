@@ -55,7 +55,7 @@ def test_error_is_told_in_one_line_and_exits_with_1(capsys, tmp_path):
     assert cli.main(["extract", str(tmp_path / "none.html")]) == 1
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err == f"crunch extract: cannot read {tmp_path / 'none.html'}: No such file or directory\n"
+    assert shown.err == f"crunch extract: {tmp_path / 'none.html'}: cannot be read: No such file or directory\n"
 
 
 def test_fault_is_not_hidden(monkeypatch):

@@ -3,6 +3,7 @@ from __future__ import annotations
 import importlib
 import os
 import signal
+from time import monotonic, sleep
 
 import pytest
 
@@ -47,6 +48,19 @@ def test_process_that_dies_takes_one_job_with_it():
 def test_alone():
     assert alone(double, 4) == 8
     assert alone(fragile, 3) is None
+
+
+def slow(number: int) -> int:
+    sleep(60 if number else 0)
+    return number
+
+
+def test_who_stops_in_the_middle_waits_for_nobody():
+    start = monotonic()
+    replies = run_jobs(slow, range(8), 2)
+    assert next(replies) == (0, 0)
+    replies.close()
+    assert monotonic() - start < 30
 
 
 class Lost:
