@@ -3,10 +3,10 @@
 // extension is removed, nobody is left who could show the page as it was but the scripts that it left here.
 
 (() => {
-  const { isConnected } = globalThis.crunch.native;
+  const { hasAttribute, isConnected } = globalThis.crunch.native;
   const LOOKED_AT = 50; // of thousands
   const LOOK_AFTER_MILLISECONDS = 1000;
-  const LOOK_FOR_EXTENSION_MILLISECONDS = 2000;
+  const LOOK_FOR_EXTENSION_MILLISECONDS = 1000;
   /** An update brings the extension back at once, and the next press shows the original; one that is removed stays away. */
   const ALONE_MILLISECONDS = 15_000;
 
@@ -49,7 +49,7 @@
         clearInterval(timer);
       } else if (!isThere(runtime)) {
         clearInterval(timer);
-        setTimeout(() => leave(layer), ALONE_MILLISECONDS);
+        leaveLater(layer);
       }
     }, LOOK_FOR_EXTENSION_MILLISECONDS);
   }
@@ -64,14 +64,24 @@
   }
 
   /**
-   * Nobody else has taken the layer off meanwhile: so it goes now.
+   * An extension that came back may take the layer off meanwhile and put on one of its own, which is not to be touched.
    *
    * @param {CrunchLayer} layer
    */
-  function leave(layer) {
-    if (globalThis.crunch.layer === layer && holds()) {
-      globalThis.crunch.restore();
-    }
+  function leaveLater(layer) {
+    const observer = new MutationObserver((records) => {
+      if (records.some(({ target }) => !hasAttribute.call(/** @type {Element} */ (target), layer.attribute))) {
+        observer.disconnect();
+        globalThis.crunch.layer = undefined;
+      }
+    });
+    observer.observe(document, { subtree: true, attributeFilter: [layer.attribute] });
+    setTimeout(() => {
+      observer.disconnect();
+      if (globalThis.crunch.layer === layer && holds()) {
+        globalThis.crunch.restore();
+      }
+    }, ALONE_MILLISECONDS);
   }
 
   Object.assign(globalThis.crunch, { holds, watchLayer });

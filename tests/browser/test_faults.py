@@ -95,7 +95,6 @@ def test_a_browser_that_is_closed_while_the_host_works(
 
 EVENTS_HERE = [
     ("tab moved to another window", WHEN[0]),
-    ("tab reloaded", WHEN[1]),
     ("background stopped", WHEN[1]),
     ("extension reloaded", WHEN[0]),
 ]

@@ -102,3 +102,23 @@ def test_an_extension_that_is_removed_leaves_pages_as_they_were(
         cdp = browser.context.browser.new_browser_cdp_session()
         cdp.send("Extensions.uninstall", {"id": browser.extension_id})
         tab.wait_for_function(f"before => ({SERIALISE})() === before", arg=before, timeout=60_000)
+
+
+@pytest.mark.slow
+def test_an_extension_that_was_updated_is_not_undone_by_the_one_before(
+    running: Running, pages: PageServer, tab: Page
+) -> None:
+    """The scripts that it left see that the layer is another's, and leave it."""
+    browser = running.browser
+    browser.open(f"{pages.address}/forum.html", tab)
+    before = tab.evaluate(SERIALISE)
+    browser.press(tab)
+    browser.reload_extension()
+    tab.wait_for_timeout(3000)  # until those scripts know
+    assert browser.press(tab)["state"] == "restored"
+    assert browser.press(tab)["state"] == "crunched"
+    crunched = tab.evaluate(SERIALISE)
+    tab.wait_for_timeout(18_000)
+    assert tab.evaluate(SERIALISE) == crunched
+    assert browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE) == before

@@ -18,13 +18,11 @@ pytestmark = pytest.mark.browser
 
 SHORT = [
     ("while the snapshot is sent", "killed"),
-    ("in mid-reply", "killed"),
     ("after the reply", "garbage"),
 ]
 """The rest takes its time (``python -m tests.soak.faults``)."""
 
 EVENTS_HERE = [
-    ("tab closed", WHEN[0]),
     ("tab moved to another window", WHEN[0]),
     ("extension reloaded", WHEN[1]),
 ]

@@ -15,15 +15,10 @@ CELLS: Final = [(step, fault) for step in STEPS for fault in FAULTS] + [("at hel
 """Every step with every fault of the host."""
 
 SHORT: Final = [
-    ("before hello", "killed"),
     ("after hello", "killed"),
-    ("after hello", "noise"),
     ("while the snapshot is sent", "killed"),
-    ("while the snapshot is sent", "garbage"),
     ("in mid-reply", "killed"),
-    ("in mid-reply", "noise"),
     ("after the reply", "garbage"),
-    ("after the reply", "killed"),
 ]
 """Those that no other test has; the rest takes its time (``python -m tests.soak.faults``)."""
 
