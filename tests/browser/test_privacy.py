@@ -1,4 +1,4 @@
-"""What the browser itself says of the network."""
+"""What the browser itself says: its log of the network, and its profile after a private window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.driver import open_browser
+from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.extension_pages import open_page
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer, serve
@@ -61,3 +61,55 @@ def test_the_browsers_log_of_the_network(
     named = [url for url, _ in outside if "quizzaciously" in url and not url.startswith(site.address)]
     assert named == []
     assert sum(path == "/quizzaciously" for path, _ in site.requests) == 1, "a press does not ask for the page again"
+
+
+def test_a_real_private_window_leaves_nothing(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path, site: PageServer
+) -> None:
+    profile = tmp_path / "profile"
+    RealHost(profile)
+    own = {"CRUNCH_STATE": str(tmp_path / "state"), "CRUNCH_CONFIG": str(tmp_path / "config")}
+    with open_browser(profile, extension_folder, playwright=playwright, environment=own) as browser:
+        allow_private_windows(browser)
+        browser.press(browser.open(f"{site.address}/absquatulate"))
+        assert press_in_private_window(browser, f"{site.address}/quizzaciously") in ("crunched", "unsure")
+    assert files_with(tmp_path, "absquatulate"), "what is open leaves its trace, so that the search can find one"
+    assert files_with(tmp_path, "quizzaciously") == []
+
+
+def allow_private_windows(browser: CrunchBrowser) -> None:
+    """As the reader can on the browser's own page of extensions."""
+    page = browser.context.new_page()
+    page.goto("chrome://extensions")
+    page.evaluate("() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })")
+    with browser.context.expect_event("serviceworker"):  # it is loaded anew
+        page.evaluate(
+            "(id) => chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, incognitoAccess: true })",
+            browser.extension_id,
+        )
+    page.close()
+    assert browser.worker.evaluate("() => chrome.extension.isAllowedIncognitoAccess()")
+
+
+def press_in_private_window(browser: CrunchBrowser, url: str) -> str:
+    """Open an address in a private window, press the button and close the window; the state of the press."""
+    window = browser.worker.evaluate(
+        """async (url) => {
+          const { id, tabs } = await chrome.windows.create({ incognito: true, url });
+          while ((await chrome.tabs.get(tabs[0].id)).status !== "complete") await new Promise((r) => setTimeout(r, 20));
+          return id;
+        }""",
+        url,
+    )
+    count = browser.press_count()
+    browser.trigger_at(url)
+    state = str(browser.wait_for_press(count)["state"])
+    browser.worker.evaluate("(id) => chrome.windows.remove(id)", window)
+    return state
+
+
+def files_with(folder: Path, word: str) -> list[Path]:
+    """Files below a folder in whose name or bytes a word is, in either encoding of a browser."""
+    forms = (word.encode(), word.encode("utf-16-le"))
+    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    return [path for path in files if word in path.name or any(form in path.read_bytes() for form in forms)]
