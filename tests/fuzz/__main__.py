@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import signal
+import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from pathlib import Path
 from time import monotonic
 
 from tests.fuzz.campaigns import CAMPAIGNS, campaign, case_of
+from tests.fuzz.coverage import TARGETS
 from tests.fuzz.record import Progress, Record
 from tests.fuzz.runner import Run
 
@@ -61,19 +63,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     record = Record(options.state, options.seed)
     until = monotonic() + options.seconds if options.seconds else float("inf")
     screen = _Screen()
+    found = False
     try:
         for name in options.campaigns or CAMPAIGNS:
             screen.begin()
             Run(name, record, options.workers, screen.tell, options.count).go(until)
         if options.coverage:
-            from tests.fuzz.coverage import TARGETS, fuzz
-
-            for name in TARGETS:
-                fuzz(name, options.state, options.coverage / len(TARGETS), record)
+            found = _guided(options.coverage, options.state)
     except KeyboardInterrupt:
         print("\nstopped; the same command goes on from here", file=sys.stderr)
     print(f"\n{summary(record)}")
-    return int(any(one.findings for one in record.campaigns.values()))
+    return int(found or any(one.findings for one in record.campaigns.values()))
+
+
+def _guided(seconds: float, state: Path) -> bool:
+    """Each target of ``coverage`` for its part of the time; whether one of them found something."""
+    codes = []
+    for target in TARGETS:
+        arguments = [target, "--seconds", str(round(seconds / len(TARGETS))), "--state", str(state)]
+        codes.append(subprocess.run([sys.executable, "-m", "tests.fuzz.coverage", *arguments]).returncode)
+    return any(codes)
 
 
 def summary(record: Record) -> str:

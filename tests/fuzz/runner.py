@@ -195,6 +195,8 @@ class Run:
         """With the ranges that workers have now among those left, in case this process is killed."""
         under_way = [hand.range for hand in self._hands if hand.range]
         left = self.progress.left
-        self.progress.left = [*left, *under_way]
-        self._record.save()
-        self.progress.left = left
+        try:
+            self.progress.left = [*left, *under_way]
+            self._record.save()
+        finally:
+            self.progress.left = left

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from tests.fuzz import runner
 from tests.fuzz.__main__ import main
 from tests.fuzz.campaigns import CAMPAIGNS, campaign, case_of
+from tests.fuzz.coverage import MISSING, TARGETS, is_there, seeds_of
 from tests.fuzz.pages import ways
 from tests.fuzz.record import Record
 from tests.fuzz.runner import Run
@@ -81,3 +84,18 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     Run("packages", kept, 1, lambda *_: None, 150).go(float("inf"))
     assert kept.of("packages").done == 150
     assert kept.of("packages").left == []
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_what_is_guided_by_coverage_begins_from_good_inputs(target: str) -> None:
+    for seed in seeds_of(target)[:12]:
+        TARGETS[target](seed)
+        TARGETS[target](seed[: len(seed) // 2])
+
+
+@pytest.mark.skipif(not is_there(), reason=MISSING)
+def test_guided_by_coverage(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.fuzz.coverage", "message", "--seconds", "2", "--state", str(tmp_path)]
+    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr[-2_000:]
+    assert "stat::number_of_executed_units" in done.stderr
