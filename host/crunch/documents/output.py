@@ -11,6 +11,7 @@ from typing import Final, Literal
 import msgspec
 from lxml import etree
 
+from crunch.documents.formats.inert_addresses import is_link, of_the_web
 from crunch.documents.formats.markdown_signs import escape, escape_address
 
 Region = Literal["navigation", "header", "footer", "sidebar", "main", "form", "advertisement", "other"]
@@ -96,8 +97,13 @@ def finish_markdown(text: str, output: Output) -> str:
     lines = [*([text, ""] if text else []), "## Removed links"]
     for title, links in by_region(output.removed_links):
         lines += ["", f"### {_line(title)}", ""]
-        lines += [f"- [{_line(link.text)}]({escape_address(link.href)})" for link in links]
+        lines += [f"- {_link(link)}" for link in links]
     return "\n".join(lines)
+
+
+def _link(link: RemovedLink) -> str:
+    text = _line(link.text)
+    return f"[{text}]({escape_address(of_the_web(link.href))})" if is_link(link.href) else text
 
 
 def _line(text: str) -> str:

@@ -9,12 +9,13 @@ looked at, and each tag and attribute is judged alone, as if it could turn up an
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
 from lxml import etree
 
-from crunch.documents.formats.inert_addresses import is_link, is_picture, is_picture_set
+from crunch.documents.formats.inert_addresses import is_link, is_picture, is_picture_set, of_the_web, set_of_the_web
 from crunch.documents.formats.inert_styles import inert_style, inert_style_value
 
 _GONE: Final = frozenset(("script", "base", "param", "basefont", "bgsound", "nextid", "mglyph", "malignmark"))
@@ -43,6 +44,7 @@ _RELATIONS: Final = frozenset(
     "prev privacy-policy publisher shortcut shortlink start stylesheet tag terms-of-service up".split()
 )
 """What a ``link`` may be: a statement, a picture, or how the page looks."""
+_ADDRESSES: Final = ("href", "xlink:href", "src", "poster", "background", "cite", "longdesc")
 _MOST_ATTRIBUTES: Final = 256
 """Of one element; nobody writes as many, and to set each takes as long as there are others."""
 
@@ -111,10 +113,19 @@ def _clean_attributes(element: etree._Element, tag: str, url: str | None) -> Non
         for name, value in values:
             element.set(name, value)
     if "style" in kept:
-        value = element.get("style") or ""
-        inert = inert_style_value(value)
-        if inert != value:
-            element.set("style", inert)
+        _change(element, "style", inert_style_value)
+    if "srcset" in kept:
+        _change(element, "srcset", set_of_the_web)
+    for name in _ADDRESSES:
+        if name in kept:
+            _change(element, name, of_the_web)
+
+
+def _change(element: etree._Element, name: str, change: Callable[[str], str]) -> None:
+    value = element.get(name) or ""
+    changed = change(value)
+    if changed != value:
+        element.set(name, changed)
 
 
 def _stays(element: etree._Element, name: str, tag: str, url: str | None) -> bool:

@@ -14,6 +14,7 @@ _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
 _ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _SGML: Final = re.compile(r"<!--+|--!?>")
 _QUERY: Final = re.compile(r"(@(?:media|container)\b)([^{}\"']*)", re.IGNORECASE)
+_SERVER: Final = re.compile(r"((?:url|src|image|image-set)\(\s*[\"']?)//+", re.IGNORECASE)
 _TAG: Final = re.compile(r"<(?=[a-zA-Z/!?])")
 
 
@@ -27,6 +28,7 @@ def inert_style(sheet: str) -> str:
         sheet = _IMPORT.sub("", _COMMENT.sub("", sheet))
         if _is_banned(sheet):
             return ""
+    sheet = _of_the_web(sheet)
     if "<" not in sheet:
         return sheet
     sheet = _SGML.sub(" ", sheet)  # once around whole sheets, for browsers that knew none
@@ -37,9 +39,14 @@ def inert_style(sheet: str) -> str:
 def inert_style_value(value: str) -> str:
     """The same for a ``style`` attribute: declarations that it cannot hold go alone."""
     if not _is_banned(value):
-        return value
+        return _of_the_web(value)
     value = ";".join(part for part in _COMMENT.sub("", value).split(";") if not _is_banned(part))
-    return "" if _is_banned(value) else value
+    return "" if _is_banned(value) else _of_the_web(value)
+
+
+def _of_the_web(sheet: str) -> str:
+    """Addresses without a scheme, as in ``inert_addresses.py``."""
+    return _SERVER.sub(r"\1https://", sheet) if "//" in sheet else sheet
 
 
 def _is_banned(sheet: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from crunch.documents.extraction import Extraction
-from crunch.documents.formats.inert_addresses import is_link
+from crunch.documents.formats.inert_addresses import is_link, of_the_web
 from crunch.documents.formats.markdown_blocks import Blocks, Container
 from crunch.documents.formats.markdown_signs import (
     LINE_START,
@@ -259,7 +259,7 @@ class _Writer:
             return None
         if not address or scheme not in ("", "http", "https", "mailto") or not is_link(address):
             return None
-        return escape_address(absolute(self._page, address))
+        return escape_address(of_the_web(absolute(self._page, address)))
 
     def _image(self, number: int) -> str:
         if self._in_formula[number] or is_pixel(self._page.elements[number]):

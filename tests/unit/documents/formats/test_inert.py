@@ -12,7 +12,7 @@ from lxml import etree
 
 from crunch.documents.extraction import keep_everything
 from crunch.documents.formats.inert import make_inert
-from crunch.documents.parsing import parse_html
+from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.service import extract_for_reader
 from tests.support.live_markup import RUN, VECTORS, vector_with
 from tests.support.mutation_markup import CONTEXTS, LIVE, PAYLOADS, markup_of
@@ -143,6 +143,47 @@ def test_harmless_markup_stays_as_it_is():
 def test_a_frame_is_a_link():
     page = parse_html('<p>a</p><iframe src="https://films.example/1" title="The film"></iframe>b')
     assert '<a href="https://films.example/1">The film</a>b' in keep_everything(page).html
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "<img src='//a.example/x'>",
+        "<img srcset='\\\\a.example\\x 2x'>",
+        "<p style='background:url(//a.example/x)'>a",
+        "<style>p{background:url( '//a.example/x')}</style>",
+        "<a href=' //a.example/x'>a</a>",
+        "<svg><image xlink:href='//a.example/x'></image></svg>",
+        "<link rel=stylesheet href='/\\a.example/x'>",
+    ],
+)
+def test_no_share_of_the_local_network_is_asked(source):
+    extraction = keep_everything(parse_html(f"<p>words</p>{source}"))
+    for written in (extraction.html, extraction.markdown):
+        assert not re.search(r"(?<!:)//+a\.example|\\\\a\.example|/\\a\.example", written), written
+
+
+SNAPSHOT = '<html xmlns:crunch="urn:crunch"><head><title/></head><body>{}</body></html>'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<style>a<img src="x" onerror="ran()"/>b</style>',
+        '<textarea><img src="x" onerror="ran()"/></textarea>',
+        "<xmp>&lt;img src=x onerror=ran()&gt;</xmp>",
+        "<svg><style>&lt;img src=x onerror=ran()&gt;</style></svg>",
+        '<iframe src="/x"><crunch:frame><html onload="ran()"><script>ran()</script></html></crunch:frame></iframe>',
+        '<x-y><crunch:shadow><template shadowrootmode="open"><img onerror="ran()"/></template></crunch:shadow></x-y>',
+        "<title>&lt;/title&gt;&lt;img src=x onerror=ran()&gt;</title>",
+        "<plaintext>&lt;img src=x onerror=ran()&gt;</plaintext>",
+    ],
+)
+def test_nothing_live_is_written_of_a_snapshot(body):
+    html = keep_everything(parse_snapshot(SNAPSHOT.format(body))).html
+    for tag, attributes in tags_of(html):
+        assert tag not in FORBIDDEN
+        assert not any(name.startswith("on") for name in attributes)
 
 
 def test_forms_go_on_sending_to_their_own_site():

@@ -114,10 +114,9 @@ def test_nor_does_what_is_live_anywhere(place):
         assert_harmless(keep_everything(parse_html(markup_of(place, payload))).markdown)
 
 
-def test_removed_links_are_addresses_only():
-    link = RemovedLink(
-        element=1, text="a](b) <i>\n\n<b>", href="javascript&colon;ran()", region="other", label="x\n\n<i>"
-    )
+@pytest.mark.parametrize("href", ["javascript&colon;ran()", " JavaScript:ran()", "data:text/html,x", "/a`"])
+def test_removed_links_are_addresses_only(href):
+    link = RemovedLink(element=1, text="a](b) <i>\n\n<b>", href=href, region="other", label="x\n\n<i>")
     assert_harmless(finish_markdown("text", Output(removed_links=[link], appends_links=True)))
 
 
