@@ -6,6 +6,7 @@ import contextlib
 import errno
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -344,3 +345,26 @@ def test_other_commands_that_read_files(tmp_path):
     code, said = crunch("package", "new", tmp_path / "titled", page, "--title", "\udce9\x1b[2J", "--url", "http://[")
     assert code == 0, said
     assert crunch("package", "check", tmp_path / "titled")[0] == 0
+
+
+@pytest.mark.parametrize("ending", ["", ".tar.xz"])
+def test_a_package_on_a_full_disk_leaves_nothing(tmp_path, small_disk, ending):
+    pages = []
+    for number in range(12):
+        pages.append(tmp_path / f"page{number}.html")
+        pages[-1].write_text("<p>" + random.Random(number).randbytes(30_000).hex())
+    new = small_disk / f"new{ending}"
+    code, said = crunch("package", "new", new, *pages)
+    assert code == 1
+    assert os.strerror(errno.ENOSPC) in said
+    assert said.count("\n") == 1
+    assert not list(small_disk.iterdir())
+    code, said = crunch("evaluate", package_maker(tmp_path)(), "--algorithms", "plain", "--out", small_disk)
+    assert code == 0, said
+    (small_disk / "filler").write_bytes(bytes(1))
+    with contextlib.suppress(OSError), (small_disk / "filler").open("ab", buffering=0) as filler:
+        while True:
+            filler.write(bytes(4096))
+    code, said = crunch("evaluate", tmp_path / "news", "--algorithms", "plain,lqf", "--out", small_disk)
+    assert code == 1
+    assert "No space left on device; what is computed is kept, the same command goes on" in said

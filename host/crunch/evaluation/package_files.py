@@ -102,16 +102,27 @@ def _is_file(path: Path) -> bool:
 
 
 def write_folder(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Write a new package folder; every file appears whole or not at all.
+    """Write a new package folder. What stops in the middle, as on a full disk, leaves nothing of it.
 
     Raises:
         PackageError: the folder exists and is not empty.
+        OSError: it cannot be written.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    is_new = not folder.exists()
+    if not is_new and (not folder.is_dir() or any(folder.iterdir())):
         raise PackageError(str(folder), "exists already")
     folder.mkdir(parents=True, exist_ok=True)
-    for name, data in files:
-        write_atomically(folder / name, data)
+    written = []
+    try:
+        for name, data in files:
+            write_atomically(folder / name, data)
+            written.append(folder / name)
+    except BaseException:
+        for path in written:
+            path.unlink(missing_ok=True)
+        if is_new:
+            folder.rmdir()
+        raise
 
 
 def write_archive(path: Path, files: Iterable[tuple[str, bytes]]) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import codecs
 
 import pytest
+import webencodings
+from hypothesis import given, settings
+from hypothesis import strategies as some
 
 from crunch.documents.decoding import decode
 from crunch.documents.extraction import keep_everything
@@ -225,3 +228,34 @@ def test_there_is_one_way_for_all_that_read_pages(tmp_path, capsys):
 def test_empty():
     assert decode(b"") == ""
     assert decode(b"plain") == "plain"
+
+
+ESCAPES = [
+    b"\x1b$)C",
+    b"\x0e",
+    b"\x0f",
+    b"\x1b$B",
+    b"\x1b(B",
+    b"~{",
+    b"~}",
+    b"\x1b",
+    b"\x1b$)A",
+    b"\xff",
+    b"\xed\xa0\x80",
+    b"<p>",
+]
+
+
+@given(some.sampled_from(sorted(webencodings.LABELS)), some.lists(some.sampled_from(ESCAPES) | some.binary(max_size=9)))
+@settings(max_examples=300, deadline=None)
+def test_whatever_a_file_declares_it_is_decoded(label, parts):
+    """The encodings that browsers refuse (``iso-2022-kr``, ``hz``) among them."""
+    text = decode(b"<meta charset=" + label.encode() + b">" + b"".join(parts))
+    assert text.encode("utf-8", "strict") or not text
+
+
+@pytest.mark.parametrize(
+    "label", ["iso-2022-kr", "hz-gb-2312", "iso-2022-cn", "replacement", "csiso2022kr", "x-user-defined"]
+)
+def test_encodings_that_browsers_refuse_are_read(label):
+    assert "<p>Bread and salt" in decode(f'<meta charset="{label}"><p>Bread and salt'.encode())
