@@ -82,15 +82,27 @@ interface CrunchAnnotation {
   milliseconds(): number;
 }
 
-interface CrunchAnnotationUi {
+/** Our element over the page, and the document in it. */
+interface CrunchOverlay {
+  host: HTMLElement;
+  /** The frame's document; the closed shadow root where the page's policy lets no frame be of its own origin. */
+  root: Document | ShadowRoot;
+  /** Where everything is appended. */
+  place: ParentNode;
+  frame: HTMLIFrameElement | null;
+  /** Whether it is where it was put, and whole. */
+  isInPlace(): boolean;
+  watch(lost: () => void): () => void;
+  remove(): void;
+}
+
+interface CrunchAnnotationUi extends Omit<CrunchOverlay, "place" | "watch"> {
   current: CrunchStretch | null;
   label: CrunchLabel;
   /** What is drawn beside the labels: the answer of an algorithm, or of two annotators. */
   compared: { title: string; other: CrunchSegment[][]; legend: [string, string, string] } | null;
   /** Places of the blocks that are in the window or near it. */
   near: Set<number>;
-  host: HTMLElement;
-  root: ShadowRoot;
   surface: HTMLElement;
   draw(): void;
   say(words: string): void;
@@ -131,14 +143,16 @@ interface Crunch {
   askForProposal(algorithm: string): void;
   fillBar(annotation: CrunchAnnotation): void;
   makeBar(annotation: CrunchAnnotation, algorithms: string[]): HTMLElement;
+  makeOverlay(): Promise<CrunchOverlay>;
   ANNOTATION_CSS: string;
+  HOST_CSS: string;
   LABELS: readonly CrunchLabel[];
   GOLD_LABELS: ReadonlySet<CrunchLabel>;
   words(key: string, ...values: (string | number)[]): string;
 
   // For the background.
   captureForAnnotation(): { state: "captured" } | { state: "failed"; message: string };
-  startAnnotation(settings: { screenshot: string; algorithms: string[] }): boolean;
+  startAnnotation(settings: { screenshot: string; algorithms: string[] }): Promise<boolean>;
   describeAnnotation(): Record<string, unknown> | null;
   keepFacts(facts: Record<string, unknown>): boolean;
   annotationPage(): Record<string, unknown> | null;

@@ -27,13 +27,23 @@
   }
 
   /**
+   * Only what the reader does counts.
+   *
+   * @param {HTMLElement} element
+   * @param {() => void} press
+   */
+  function onPress(element, press) {
+    element.addEventListener("click", ({ isTrusted }) => isTrusted && press());
+  }
+
+  /**
    * @param {string} key  of its words
    * @param {() => void} press
    * @param {Record<string, string>} [attributes]
    */
   function button(key, press, attributes = {}) {
     const made = make("button", { type: "button", ...attributes }, words(key));
-    made.addEventListener("click", press);
+    onPress(made, press);
     return made;
   }
 
@@ -47,7 +57,7 @@
     const labels = LABELS.map((label, index) => {
       const made = make("button", { type: "button", "data-label": label, "aria-pressed": "false" });
       made.append(make("kbd", {}, String(index + 1)), words(`label_${label}`));
-      made.addEventListener("click", () => ui.choose(label));
+      onPress(made, () => ui.choose(label));
       return made;
     });
     const bar = make("div", { class: "bar", role: "region", "aria-label": words("annotate_region") });
@@ -66,7 +76,7 @@
       { type: "button", "aria-label": words("annotate_move"), title: words("annotate_move") },
       "⇅",
     );
-    mover.addEventListener("click", () => bar.toggleAttribute("data-top"));
+    onPress(mover, () => bar.toggleAttribute("data-top"));
     bar.append(
       make("div", { role: "group", "aria-label": words("annotate_labels") }, ...labels),
       make("label", {}, `${words("annotate_start")} `, start),

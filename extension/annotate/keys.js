@@ -1,7 +1,12 @@
 // Marking by keyboard: the arrows go through the tree, Space marks, digits choose the label. Only while a page is being
-// marked, and only in our own element: no key of the page is taken otherwise.
+// marked, and only what the reader presses: keys that a script of the page makes up are none.
 
 (() => {
+  const { activeElement } = globalThis.crunch.native;
+  const TAB_MILLISECONDS = 500;
+  /** A page that takes the focus each time gets it in the end; between two keys of the reader. */
+  const MOST_LEAVES = 50;
+
   /** @type {Readonly<Record<string, "parent" | "child" | "next" | "previous">>} */
   const ARROWS = Object.freeze({ ArrowUp: "parent", ArrowDown: "child", ArrowRight: "next", ArrowLeft: "previous" });
 
@@ -15,6 +20,9 @@
     /** @param {KeyboardEvent} event */
     const inOwn = (event) => {
       event.stopPropagation(); // the page must not hear what is pressed in our element
+      if (!event.isTrusted) {
+        return;
+      }
       const target = /** @type {Element | null} */ (event.composedPath()[0] ?? null);
       const isControl = target !== ui.surface && target?.matches("button, select") === true;
       if (event.type === "keydown" && handle(annotation, event, isControl)) {
@@ -23,11 +31,12 @@
     };
     /** @param {KeyboardEvent} event */
     const inPage = (event) => {
-      if (event.target !== ui.host && !event.isComposing) {
+      if (event.isTrusted && event.target !== ui.host && !event.isComposing && ui.isInPlace()) {
         ui.surface.focus({ preventScroll: true });
         event.stopImmediatePropagation();
-        if (event.type === "keydown" && handle(annotation, event, false)) {
-          event.preventDefault();
+        const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+        if ((event.type === "keydown" && handle(annotation, event, false)) || isTyped) {
+          event.preventDefault(); // nothing is written into the page meanwhile
         }
       }
     };
@@ -35,10 +44,46 @@
       ui.root.addEventListener(type, /** @type {EventListener} */ (inOwn));
       addEventListener(type, inPage, true);
     }
+    const endFocus = keepFocus(ui);
     return () => {
+      endFocus();
       for (const type of /** @type {const} */ (["keydown", "keypress", "keyup"])) {
         removeEventListener(type, inPage, true);
       }
+    };
+  }
+
+  /**
+   * A script of the page that takes the focus would get the reader's next keys; who leaves by Tab may.
+   *
+   * @param {CrunchAnnotationUi} ui
+   * @returns {() => void} ends it
+   */
+  function keepFocus({ frame, host, isInPlace, surface }) {
+    const view = frame?.contentWindow;
+    let left = Number.NEGATIVE_INFINITY;
+    let leaves = 0;
+    /** @param {Event} event */
+    const key = (event) => {
+      left = /** @type {KeyboardEvent} */ (event).key === "Tab" ? performance.now() : Number.NEGATIVE_INFINITY;
+      leaves = 0;
+    };
+    /** @param {Event} event */
+    const blur = (event) => {
+      leaves += 1;
+      if (event.isTrusted && performance.now() - left > TAB_MILLISECONDS && leaves < MOST_LEAVES) {
+        setTimeout(() => {
+          if (document.hasFocus() && activeElement.call(document) !== host && isInPlace()) {
+            surface.focus({ preventScroll: true });
+          }
+        });
+      }
+    };
+    view?.addEventListener("keydown", key, true);
+    view?.addEventListener("blur", blur);
+    return () => {
+      view?.removeEventListener("keydown", key, true);
+      view?.removeEventListener("blur", blur);
     };
   }
 

@@ -20,7 +20,7 @@
     /** @param {PointerEvent} event */
     const down = (event) => {
       event.stopPropagation();
-      const at = event.button === 0 ? stretchAt(annotation, event) : null;
+      const at = event.isTrusted && event.button === 0 ? stretchAt(annotation, event) : null;
       if (!at || ui.compared) {
         return;
       }
@@ -39,7 +39,7 @@
     /** @param {PointerEvent} event */
     const move = (event) => {
       event.stopPropagation();
-      const at = stretchAt(annotation, event);
+      const at = event.isTrusted ? stretchAt(annotation, event) : null;
       if (!at || ui.compared) {
         return;
       }
@@ -66,7 +66,7 @@
 
     /** @param {WheelEvent} event */
     const wheel = (event) => {
-      const scroller = scrollerAt(annotation, event);
+      const scroller = event.isTrusted ? scrollerAt(annotation, event) : null;
       if (scroller) {
         event.preventDefault();
         scroller.scrollBy(event.deltaX, event.deltaY);
@@ -177,11 +177,10 @@
     if (!ui) {
       return 0;
     }
-    ui.host.style.setProperty("pointer-events", "none", "important");
-    ui.surface.style.setProperty("pointer-events", "none");
+    const over = ui.frame ?? ui.surface;
+    over.style.setProperty("pointer-events", "none");
     const found = caretAt(x, y);
-    ui.surface.style.removeProperty("pointer-events");
-    ui.host.style.removeProperty("pointer-events");
+    over.style.removeProperty("pointer-events");
     let before = 0;
     for (const node of nodes) {
       if (node === found?.node) {

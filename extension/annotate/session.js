@@ -1,32 +1,39 @@
-// Marking a page, from the first label to leaving: one element of ours, last child of <html>, with a closed shadow root.
+// Marking a page, from the first label to leaving.
 
 (() => {
-  const { documentElement, localName, setAttribute } = globalThis.crunch.native;
-  const SHOWN_WORDS = 12;
-  /** @type {Readonly<Record<string, string>>} */
-  const ELEMENTS = Object.freeze({
-    ...{ p: "element_paragraph", li: "element_item", td: "element_cell", th: "element_cell", a: "element_link" },
-    ...{ h1: "element_heading", h2: "element_heading", h3: "element_heading", h4: "element_heading" },
-    ...{ blockquote: "element_quotation", pre: "element_code", figcaption: "element_caption" },
-    ...{ ul: "element_list", ol: "element_list", table: "element_table", article: "element_article" },
-  });
+  const { documentElement } = globalThis.crunch.native;
+  /** A page that takes the overlay away gets it back so often; then its labels are kept, and the form can save them. */
+  const MOST_RETURNS = 20;
 
   /**
    * @param {{screenshot: string, algorithms: string[]}} settings
-   * @returns {boolean} whether there was a captured page
+   * @returns {Promise<boolean>} whether there was a captured page
    */
-  function startAnnotation({ screenshot, algorithms }) {
-    const { annotation, makeElement, markModel } = globalThis.crunch;
+  async function startAnnotation({ screenshot, algorithms }) {
+    const { annotation, markModel } = globalThis.crunch;
     if (!annotation) {
       return false;
     }
     annotation.screenshot = screenshot;
     annotation.marks = markModel(annotation.text);
-    const host = makeElement("div");
-    const root = host.attachShadow({ mode: "closed" });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(globalThis.crunch.ANNOTATION_CSS);
-    root.adoptedStyleSheets = [sheet]; // no style element: the page's policy would forbid it
+    await open(annotation, algorithms);
+    const { words } = globalThis.crunch;
+    annotation.ui?.say(words("annotate_begun", words("label_main"), annotation.text.blocks.length));
+    return true;
+  }
+
+  /**
+   * @param {CrunchAnnotation} annotation
+   * @param {string[]} algorithms
+   * @param {number} [returns]  how often the page has taken it away
+   */
+  async function open(annotation, algorithms, returns = 0) {
+    const { makeBar, makeElement, makeOverlay, words } = globalThis.crunch;
+    const overlay = await makeOverlay();
+    if (globalThis.crunch.annotation !== annotation) {
+      overlay.remove();
+      return; // it was left meanwhile
+    }
     const surface = makeElement("div");
     const canvas = makeElement("div");
     const live = makeElement("div");
@@ -34,28 +41,42 @@
     canvas.setAttribute("aria-hidden", "true");
     live.className = "live";
     live.setAttribute("role", "status");
-    const ui = makeUi(annotation, { host, root, surface, canvas, live });
+    const before = annotation.ui;
+    const ui = makeUi(annotation, { ...overlay, surface, canvas, live });
+    Object.assign(ui, before && { current: before.current, label: before.label, compared: before.compared });
     annotation.ui = ui;
-    const { words, makeBar } = globalThis.crunch;
-    setAttribute.call(host, "lang", words("text_language"));
-    setAttribute.call(host, "dir", words("@@bidi_dir"));
     surface.className = "surface";
     surface.tabIndex = 0;
     surface.setAttribute("role", "application");
     surface.setAttribute("aria-roledescription", words("annotate_role"));
     surface.setAttribute("aria-label", words("annotate_surface"));
-    root.append(surface, canvas, makeBar(annotation, algorithms), live);
-    /** @type {Element} */ (documentElement.call(document)).append(host);
-    begin(annotation, ui);
-    return true;
+    const bar = makeBar(annotation, algorithms);
+    for (const part of [surface, bar, live]) {
+      part.lang = words("text_language");
+      part.dir = words("@@bidi_dir");
+    }
+    overlay.place.append(surface, canvas, bar, live);
+    const close = begin(annotation, ui);
+    const endWatch = overlay.watch(() => {
+      close();
+      if (returns < MOST_RETURNS) {
+        open(annotation, algorithms, returns + 1);
+      }
+    });
+    ui.end = () => {
+      endWatch();
+      close();
+      globalThis.crunch.annotation = undefined;
+    };
   }
 
   /**
    * @param {CrunchAnnotation} annotation
    * @param {CrunchAnnotationUi} ui
+   * @returns {() => void} takes it off; the labels stay
    */
   function begin(annotation, ui) {
-    const { watchBlocks, watchKeys, watchPointer, words } = globalThis.crunch;
+    const { watchBlocks, watchKeys, watchPointer } = globalThis.crunch;
     const endKeys = watchKeys(annotation);
     watchPointer(annotation);
     const endBlocks = watchBlocks(annotation);
@@ -64,32 +85,30 @@
     sizes.observe(/** @type {Element} */ (documentElement.call(document)));
     addEventListener("scroll", draw, { capture: true, passive: true });
     addEventListener("resize", draw);
-    ui.end = () => {
+    ui.draw();
+    ui.surface.focus({ preventScroll: true });
+    return () => {
       endKeys();
       endBlocks();
       sizes.disconnect();
       removeEventListener("scroll", draw, { capture: true });
       removeEventListener("resize", draw);
-      ui.host.remove();
-      globalThis.crunch.annotation = undefined;
+      ui.remove();
     };
-    ui.draw();
-    ui.surface.focus({ preventScroll: true });
-    ui.say(words("annotate_begun", words("label_main"), annotation.text.blocks.length));
   }
 
   /**
    * @param {CrunchAnnotation} annotation
-   * @param {{host: HTMLElement, root: ShadowRoot, surface: HTMLElement, canvas: HTMLElement, live: HTMLElement}} parts
+   * @param {CrunchOverlay & {surface: HTMLElement, canvas: HTMLElement, live: HTMLElement}} parts
    * @returns {CrunchAnnotationUi}
    */
-  function makeUi(annotation, { host, root, surface, canvas, live }) {
+  function makeUi(annotation, { canvas, live, ...parts }) {
     const marks = /** @type {CrunchMarkModel} */ (annotation.marks);
     let isDrawn = true;
     let isLeaving = false;
     /** @type {CrunchAnnotationUi} */
     const ui = {
-      ...{ host, root, surface, current: null, label: "main", compared: null, near: new Set(), notice: "" },
+      ...{ ...parts, current: null, label: "main", compared: null, near: new Set(), notice: "" },
       draw: () => {
         if (isDrawn) {
           isDrawn = false;
@@ -120,7 +139,7 @@
           if (!still) {
             show(annotation, stretch);
           }
-          ui.say(describeStretch(annotation, stretch));
+          ui.say(globalThis.crunch.describeStretch(annotation, stretch));
         }
         ui.draw();
       },
@@ -130,7 +149,7 @@
           ui.compared = null;
           marks.begin();
           marks.set(ui.current, marks.labelOf(ui.current) === ui.label ? null : ui.label);
-          ui.say(describeStretch(annotation, ui.current));
+          ui.say(globalThis.crunch.describeStretch(annotation, ui.current));
           ui.draw();
         }
       },
@@ -149,7 +168,7 @@
           ui.end();
         }
       },
-      end: () => host.remove(),
+      end: () => undefined,
     };
     return ui;
   }
@@ -176,56 +195,6 @@
     } else if (after && after.top < bar.offsetHeight + 40) {
       bar.removeAttribute("data-top");
     }
-  }
-
-  /**
-   * @param {CrunchAnnotation} annotation
-   * @param {CrunchStretch} stretch
-   * @returns {string} block, label and position, for who does not see them
-   */
-  function describeStretch(annotation, stretch) {
-    const { text, marks } = annotation;
-    const { elementOf, words } = globalThis.crunch;
-    const { slots, blocks, nodes } = text;
-    const inside = slots.slice(stretch.first, stretch.end).map(({ text: own }, index, all) => {
-      const from = index === 0 ? stretch.from : 0;
-      return own.slice(from, index === all.length - 1 ? stretch.to : own.length);
-    });
-    const all = inside.join(" ").split(/\s+/).filter(Boolean);
-    const beginning = all.slice(0, SHOWN_WORDS).join(" ") + (all.length > SHOWN_WORDS ? "…" : "");
-    const label = /** @type {CrunchMarkModel} */ (marks).labelOf(stretch);
-    const tag = localName.call(/** @type {Element} */ (nodes[elementOf(text, stretch)]));
-    const name = Object.hasOwn(ELEMENTS, tag) ? words(ELEMENTS[tag]) : tag;
-    const first = slots[stretch.first].block + 1;
-    const count = new Set(slots.slice(stretch.first, stretch.end).map(({ block }) => block)).size;
-    const position =
-      count > 1
-        ? words("annotate_position_many", first, first + count - 1, blocks.length)
-        : words("annotate_position", first, blocks.length);
-    const state =
-      label === null ? words("label_none") : label === "mixed" ? words("label_mixed") : words(`label_${label}`);
-    const said = words("annotate_stretch", beginning, name, state, position);
-    const whole = { from: stretch.from, to: slots[stretch.first].text.length };
-    const answers = globalThis.crunch.bothAnswers(annotation, stretch.first, whole);
-    return answers ? `${said}; ${answers}` : said;
-  }
-
-  /**
-   * @param {CrunchAnnotation} annotation
-   * @param {number} place
-   * @param {{from: number, to: number}} segment
-   * @returns {string} what each of two annotators says there; nothing where they agree
-   */
-  function bothAnswers({ differences }, place, { from, to }) {
-    if (!differences) {
-      return "";
-    }
-    const { words } = globalThis.crunch;
-    const { first, second, annotators } = differences;
-    const said = [first, second].map((side) => side[place].find((one) => one.from < to && one.to > from)?.label);
-    return said[0] && said[1]
-      ? words("annotate_answers", annotators[0], words(`label_${said[0]}`), annotators[1], words(`label_${said[1]}`))
-      : "";
   }
 
   /** @param {[CrunchLabelSpan[], string]} proposal  labels and the algorithm that they are of */
@@ -289,6 +258,6 @@
   }
 
   Object.assign(globalThis.crunch, {
-    ...{ startAnnotation, bothAnswers, describeStretch, proposeLabels, compareWith, showDifferences, leaveAnnotation },
+    ...{ startAnnotation, proposeLabels, compareWith, showDifferences, leaveAnnotation },
   });
 })();

@@ -1,13 +1,22 @@
 // The looks of what is shown over a page that is being marked. A label is told by number, words and line, not by
 // colour alone.
 
-globalThis.crunch.ANNOTATION_CSS = `
+globalThis.crunch.HOST_CSS = `
   :host { all: initial !important; position: fixed !important; inset: 0 !important; inline-size: auto !important;
     block-size: auto !important; margin: 0 !important; border: 0 !important; padding: 0 !important;
     background: none !important; overflow: hidden !important; display: block !important;
-    z-index: 2147483647 !important; color-scheme: light !important; }
+    z-index: 2147483647 !important; color-scheme: light !important; pointer-events: none !important; }
+  iframe { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border: 0; color-scheme: light;
+    pointer-events: auto; }
+`;
+
+// In a frame whose colour scheme were another one than its element's, the page behind it would not be seen.
+globalThis.crunch.ANNOTATION_CSS = `
+  :root { color-scheme: light; }
+  :root, body { block-size: 100%; margin: 0; overflow: hidden; background: none; }
   * { box-sizing: border-box; }
   [hidden] { display: none !important; }
+  .surface, .bar { pointer-events: auto; }
   .surface { position: absolute; inset: 0; outline: none; cursor: crosshair; touch-action: pan-x pan-y; }
   .canvas { position: absolute; inset: 0; isolation: isolate; pointer-events: none; }
   .mark { position: absolute; border: 2px solid; border-left-width: 6px; border-radius: 3px; }

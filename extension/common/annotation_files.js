@@ -17,6 +17,8 @@ export const ANNOTATION_FILES = Object.freeze([
   "annotate/keys.js",
   "annotate/pointer.js",
   "annotate/style.js",
+  "annotate/overlay.js",
+  "annotate/describe.js",
   "annotate/bar.js",
   "annotate/session.js",
 ]);

@@ -33,9 +33,12 @@
     watchBeginning(true);
   }
 
-  function begin() {
-    crunch.beingRead = true;
-    watchBeginning(false);
+  /** @param {Event} event  what the page makes up is no reader */
+  function begin({ isTrusted }) {
+    if (isTrusted) {
+      crunch.beingRead = true;
+      watchBeginning(false);
+    }
   }
 
   /** @param {boolean} on */
@@ -67,7 +70,16 @@
    * @param {string} type
    */
   function event(target, type) {
-    return new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+    return new Promise((resolve) => {
+      /** @param {Event} happened */
+      const hear = (happened) => {
+        if (happened.isTrusted) {
+          target.removeEventListener(type, hear);
+          resolve(undefined);
+        }
+      };
+      target.addEventListener(type, hear);
+    });
   }
 
   async function start() {

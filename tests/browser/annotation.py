@@ -65,7 +65,17 @@ def spans(browser: CrunchBrowser, tab_id: int) -> list[dict[str, Any]]:
 
 def spoken(cdp: CDPSession) -> str:
     """What the live region of the page's annotation says to a screen reader."""
-    nodes = cdp.send("Accessibility.getFullAXTree")["nodes"]
+    tree = cdp.send("Page.getFrameTree")["frameTree"]
+    frames = [tree["frame"], *(child["frame"] for child in tree.get("childFrames", []))]
+    nodes = [
+        node
+        | {
+            "nodeId": f"{frame['id']} {node['nodeId']}",
+            "childIds": [f"{frame['id']} {i}" for i in node.get("childIds", [])],
+        }
+        for frame in frames
+        for node in cdp.send("Accessibility.getFullAXTree", {"frameId": frame["id"]})["nodes"]
+    ]
     by_id = {node["nodeId"]: node for node in nodes}
     texts = []
     for node in nodes:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from crunch.deploy.build_extension import build_extension
 from tests.browser.driver import CrunchBrowser
@@ -61,7 +61,7 @@ def wait_for_host(page: Page, milliseconds: float = 20_000) -> None:
     expect(page.locator(HOST_STATE)).to_have_count(1, timeout=milliseconds)
 
 
-def axe_findings(page: Page) -> list[str]:
+def axe_findings(page: Page | Frame) -> list[str]:
     """What axe finds on a page, by rule and element."""
     response: dict[str, Any] = Axe().run(page).response
     return [f"{found['id']}: {node['html']}" for found in response["violations"] for node in found["nodes"]]

@@ -92,6 +92,7 @@ def start_marking(firefox: CrunchFirefox, tab: Tab) -> None:
     panel.wait("document.querySelector('#test-page')?.hidden === false")
     assert axe_findings(panel) == []
     panel.click("#test-page")
+    wait_until(lambda: panel.tab.handle not in firefox.marionette.window_handles)  # it closes when marking has begun
     firefox.shown = None
     tab.show()
     wait_until(lambda: tab.evaluate("() => document.documentElement.lastElementChild.localName") == "div")
