@@ -25,14 +25,12 @@
         throw new Error("A frame of this page has the name of the browser's functions.");
       }
       const walk = crunch.writeSnapshot(root, { isFlat: false });
-      if (walk.leftovers.length > 0) {
-        throw new Error("Something of an earlier Crunch is still in this page. Reload it.");
-      }
       const text = crunch.readText(walk);
       const started = performance.now();
       let hidden = 0;
       let hiddenSince = document.hidden ? started : 0;
       document.addEventListener("visibilitychange", () => {
+        // Made up by the page it changes nothing: what counts is what the document says.
         const now = performance.now();
         hidden += !document.hidden && hiddenSince > 0 ? now - hiddenSince : 0;
         hiddenSince = document.hidden ? now : 0;

@@ -7,7 +7,7 @@ import { CrunchError } from "../common/errors.js";
 import { press } from "./crunch_page.js";
 import { host } from "./host_client.js";
 import { look } from "./page_questions.js";
-import { run } from "./page_scripts.js";
+import { capture, discard, run } from "./page_scripts.js";
 import { readSettings } from "./settings.js";
 
 const FORM = "pages/annotate.html";
@@ -52,9 +52,10 @@ async function restored(tabId) {
   if ((await look(tabId)).state === "crunched") {
     await press(tabId, { deliberate: true, quiet: true });
   }
-  if ((await look(tabId)).state === "crunched") {
+  if ((await capture(tabId)).state === "crunched") {
     throw new CrunchError("page", "the page could not be shown as it was");
   }
+  await discard(tabId); // nothing is asked of it: marks of a reloaded extension that do nothing any more have gone
 }
 
 /** @param {number} tabId */

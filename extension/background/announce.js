@@ -6,6 +6,7 @@ import { NOTE_FILES } from "../common/content_files.js";
 import { counted, errorText, percent, sentences, text } from "../common/words.js";
 import { openPanel } from "./open_pages.js";
 import { run } from "./page_scripts.js";
+import { newSeal } from "./seals.js";
 import { isNewFailure } from "./told_failures.js";
 
 const SECONDS_SHOWN = 20;
@@ -106,8 +107,10 @@ function waysOut(code) {
 async function say(tabId, note) {
   try {
     await run(tabId, { files: [...NOTE_FILES] });
-    const func = (/** @type {CrunchNote} */ value) => globalThis.crunch.say?.(value);
-    return (await run(tabId, { func, args: [note] })) === true;
+    const seal = await newSeal(await run(tabId, { func: () => globalThis.crunch.identity() }));
+    const func = (/** @type {CrunchNote} */ value, /** @type {CrunchSeal} */ own) =>
+      globalThis.crunch.say?.(value, own);
+    return (await run(tabId, { func, args: [note, seal] })) === true;
   } catch {
     return false; // gone meanwhile, or no script may run there
   }

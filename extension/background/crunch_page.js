@@ -161,7 +161,8 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   }
   const { reply, amount, ...read } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
-  const how = { frames: captured.frames, gently: automatic && !options.chosen, keepsOnly: keepOnly };
+  const { document, frames } = captured;
+  const how = { document, frames, gently: automatic && !options.chosen, keepsOnly: keepOnly };
   const { planned, insert, committed } = await apply(work, reply, how);
   const own = {
     capture: captured.milliseconds,
@@ -208,14 +209,14 @@ function fadedAsRemovals({ faded = [] }) {
 }
 
 /**
- * Plan, style sheet, markers: in the end all of it holds, or nothing.
+ * Plan, style sheet, markers: all of it holds, or nothing. Gently: not where the reader has begun to read.
  *
  * @param {Work} work
  * @param {import("../common/types.js").CrunchReply} reply
- * @param {{frames: boolean, gently: boolean, keepsOnly: boolean}} how  gently: not where the reader has begun to read
+ * @param {{document: string, frames: boolean, gently: boolean, keepsOnly: boolean}} how
  */
-async function apply({ tabId, abort }, reply, { frames, gently, keepsOnly }) {
-  const planned = await page.plan(tabId, reply, keepsOnly);
+async function apply({ tabId, abort }, reply, { document, frames, gently, keepsOnly }) {
+  const planned = await page.plan(tabId, reply, { document, keepsOnly });
   if (gently && (await isBeingRead(tabId))) {
     throw new CrunchError("cancelled");
   }

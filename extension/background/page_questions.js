@@ -3,6 +3,7 @@
 import { EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
 import { refusedPage, run } from "./page_scripts.js";
+import { ownSeals } from "./seals.js";
 
 /** What makes the object that the content scripts share, in a page that has not been pressed yet. */
 const OWN_OBJECT_FILES = /** @type {const} */ (["content/dom.js"]);
@@ -81,23 +82,31 @@ export async function look(tabId) {
   const func = () => {
     const { layer, summary, amount } = globalThis.crunch ?? {};
     // Marks of a reloaded extension are at work; those of a crunched page that was saved as a file do nothing.
-    const left = ["hide", "text"].some((word) =>
-      [...document.querySelectorAll(`[data-crunch^="crunch-layer"][data-crunch~="${word}"]`)].some((element) => {
+    const left = ["hide", "text"].flatMap((word) =>
+      [...document.querySelectorAll(`[data-crunch~="${word}"]`)].filter((element) => {
         const { display, visibility } = getComputedStyle(element);
         return word === "hide" ? display === "none" : visibility === "hidden";
       }),
     );
     const taken = layer && globalThis.crunch.holds?.() === false;
-    const state = (layer || left) && !taken ? "crunched" : "none";
+    const tokens = layer ? [] : [...new Set(left.map((element) => element.getAttribute("data-crunch")?.split(" ")[0]))];
     return {
-      state,
+      isCrunched: layer !== undefined && !taken,
       amount,
       code: taken ? "marks_taken" : undefined,
       summary: layer && { ...summary, removals: undefined },
+      tokens,
+      identity: `${performance.timeOrigin} ${location.origin}`, // as content/dom.js has it
     };
   };
   try {
-    return (await run(tabId, { func })) ?? refused(await refusedPage(tabId)); // Firefox says nothing
+    const seen = await run(tabId, { func });
+    if (!seen) {
+      return refused(await refusedPage(tabId)); // Firefox says nothing
+    }
+    const { isCrunched, tokens, identity, ...known } = seen;
+    const isOurs = isCrunched || (tokens.length > 0 && (await ownSeals(identity, tokens)).length > 0);
+    return { ...known, state: isOurs ? "crunched" : "none" };
   } catch (error) {
     return refused(asCrunchError(error));
   }

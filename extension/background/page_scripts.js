@@ -4,6 +4,7 @@ import { browser, runInPage } from "../common/browser.js";
 import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES, SEEN_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
+import { newSeal, ownSeals } from "./seals.js";
 
 /** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
 const REFUSALS = /** @type {const} */ ([
@@ -39,20 +40,25 @@ const GONE = /no tab with id|tab was closed|no frame with id|frame .*was removed
  * not reached the page's process yet; on a busy machine that can take longer, so it is tried again a few times.
  *
  * @param {number} tabId
- * @returns {Promise<Exclude<import("../common/types.js").CaptureResult, {state: "failed"}>>}
+ * @returns {Promise<Exclude<import("../common/types.js").CaptureResult, {state: "failed" | "marked"}>>}
  */
 export async function capture(tabId) {
-  let captured = await runWhereAllowed(tabId);
+  let found = await runWhereAllowed(tabId);
   for (const pause of PAUSES_BEFORE_RETRY) {
-    if (captured) {
+    if (found) {
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
-    captured = await runWhereAllowed(tabId);
+    found = await runWhereAllowed(tabId);
   }
-  if (!captured) {
+  if (!found) {
     throw await refusedPage(tabId);
   }
+  /** @type {Exclude<typeof found, {state: "marked"}>} those of its marks that are ours are taken up */
+  const captured =
+    found.state === "marked"
+      ? await runOnSamePage(tabId, { func: stepInPage, args: ["adopt", await ownSeals(found.document, found.tokens)] })
+      : found;
   if (captured.state === "failed") {
     throw new CrunchError("page", captured.message);
   }
@@ -75,7 +81,7 @@ export async function capture(tabId) {
  */
 export async function captureSeen(tabId) {
   await run(tabId, { files: [...SEEN_FILES] });
-  const result = await run(tabId, { func: stepInPage, args: ["captureSeen", null] });
+  const result = await run(tabId, { func: stepInPage, args: ["captureSeen"] });
   if (result?.error !== undefined) {
     throw new CrunchError("page", result.error);
   }
@@ -145,17 +151,17 @@ export async function prepare(tabId) {
  *
  * @param {number} tabId
  * @param {import("../common/types.js").CrunchReply} reply
- * @param {boolean} keepsOnly  the reader chose what stays
+ * @param {{document: string, keepsOnly: boolean}} how  of which document the reply is; whether the reader chose what stays
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export async function plan(tabId, reply, keepsOnly) {
+export async function plan(tabId, reply, { document, keepsOnly }) {
   const { elements, bitmap, hidden_slots, output = null, faded = [], line_length = 0 } = reply;
   const files = [...(output ? OUTPUT_FILES : []), ...(faded.length > 0 ? PICTURE_FILES : [])];
   if (files.length > 0) {
     await run(tabId, { files });
   }
   const markers = { elements, bitmap, hidden_slots, output, faded, line_length, keeps_only: keepsOnly };
-  return runOnSamePage(tabId, { func: stepInPage, args: ["plan", markers] });
+  return runOnSamePage(tabId, { func: stepInPage, args: ["plan", markers, await newSeal(document)] });
 }
 
 /**

@@ -12,14 +12,16 @@
 /**
  * Runs in the page.
  *
- * @param {"snapshotPiece" | "plan" | "captureSeen"} step
- * @param {any} argument
+ * @param {"snapshotPiece" | "adopt" | "plan" | "captureSeen"} step
+ * @param {...any} values
  * @returns {Attempt}
  */
-export function stepInPage(step, argument) {
-  const crunch = globalThis.crunch;
+export function stepInPage(step, ...values) {
+  const crunch = /** @type {Record<string, (...values: any[]) => any> | undefined} */ (
+    /** @type {unknown} */ (globalThis.crunch)
+  );
   try {
-    return { value: crunch?.[step]?.(argument) };
+    return { value: crunch?.[step]?.(...values) };
   } catch (error) {
     return { error: String(error) };
   }
@@ -41,8 +43,8 @@ export function commitInPage() {
   }
   if (crunch && !crunch.onShown) {
     const { runtime } = /** @type {{browser?: typeof chrome}} */ (globalThis).browser ?? globalThis.chrome;
-    crunch.onShown = ({ persisted }) => {
-      if (persisted) {
+    crunch.onShown = ({ isTrusted, persisted }) => {
+      if (isTrusted && persisted) {
         const { summary } = /** @type {Crunch} */ (crunch);
         runtime
           .sendMessage({ type: "shown_again", state: crunch.state(), summary: { ...summary, removals: [] } })

@@ -14,6 +14,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/markers.js",
   "content/sheet.js",
   "content/shadow_sheets.js",
+  "content/own_element.js",
   "content/grid_areas.js",
   "content/grid_pins.js",
   "content/table_cells.js",
@@ -35,6 +36,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/plan.js",
   "content/apply.js",
   "content/restore.js",
+  "content/leftovers.js",
   "content/capture.js",
 ]);
 
@@ -46,12 +48,7 @@ export const ALWAYS_FILES = Object.freeze(["content/dom.js", "content/automatic.
 // What is injected before the plan when the page is to look otherwise than as it is with parts hidden.
 
 /** @type {readonly string[]} */
-export const OUTPUT_FILES = Object.freeze([
-  "content/own_element.js",
-  "content/alt_texts.js",
-  "content/sizes.js",
-  "content/page_output.js",
-]);
+export const OUTPUT_FILES = Object.freeze(["content/alt_texts.js", "content/sizes.js", "content/page_output.js"]);
 
 // What is injected when text is to stand in place of the page: before that, it is looked at what of it is seen.
 
@@ -61,12 +58,12 @@ export const SEEN_FILES = Object.freeze(["content/clipping.js", "content/unseen.
 // What is injected after the press when links went.
 
 /** @type {readonly string[]} */
-export const LINK_FILES = Object.freeze(["content/own_element.js", "content/removed_links.js"]);
+export const LINK_FILES = Object.freeze(["content/removed_links.js"]);
 
 // What is injected after the press of a reader who wants the handle.
 
 /** @type {readonly string[]} */
-export const HANDLE_FILES = Object.freeze(["content/own_element.js", "content/handle.js"]);
+export const HANDLE_FILES = Object.freeze(["content/handle.js"]);
 
 // What is injected to say what a press came to, also where it came to nothing.
 

@@ -1,10 +1,25 @@
 // What the content scripts and the background hand each other through scripting.executeScript. No code.
 
 /** What content/capture.js returns. */
-export type CaptureResult = Captured | { state: "crunched" } | { state: "failed"; message: string };
+export type CaptureResult = Captured | Marked | { state: "crunched" } | { state: "failed"; message: string };
+
+/** Something in the page looks like a mark of ours; whether it is one, only the background can tell. */
+export interface Marked {
+  state: "marked";
+  document: string;
+  tokens: string[];
+}
+
+/** What marks of one press on one document carry; see background/seals.js. */
+export interface Seal {
+  token: string;
+  secret: string;
+}
 
 export interface Captured {
   state: "captured";
+  /** Which document it is. */
+  document: string;
   /** The first piece of the snapshot. */
   snapshot: string;
   pieces: number;

@@ -72,10 +72,10 @@
    * @param {CrunchPlanned} planned
    * @returns {CrunchLayer}
    */
-  function newLayer({ attribute, nodes, facts }, { css, rules, hidden, states, scrollers }) {
+  function newLayer({ attribute, nodes, facts }, { css, rules, hidden, states, scrollers, seal }) {
     /** @type {CrunchLayer} */
     const layer = {
-      ...{ attribute, css, rules, nodes, states, facts, hidden },
+      ...{ attribute, seal, css, rules, nodes, states, facts, hidden },
       marked: new Map(),
       adopted: new Map(),
       scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },

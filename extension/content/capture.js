@@ -2,9 +2,8 @@
 // Step 1 of a press: read the page. Injected last; the value of its last line is what the background gets.
 
 (() => {
-  const { documentElement, getAttribute, nodeType, openOrClosedRoot, querySelectorAll, title } =
-    globalThis.crunch.native;
-  const removeElement = Element.prototype.remove;
+  const { documentElement, getAttribute, nodeType, title } = globalThis.crunch.native;
+  const { identity } = globalThis.crunch;
   const LONGEST_PIECE = 16 * 1024 * 1024;
 
   /**
@@ -25,12 +24,11 @@
       throw new Error("This page has no document element.");
     }
     const asked = crunch.removeNote?.() ?? false;
-    removeStrayNote(root);
     const walk = crunch.writeSnapshot(root, { unseen });
-    if (walk.leftovers.length > 0) {
-      crunch.layer = crunch.adoptLeftovers(walk);
-      return { state: "crunched" };
+    if (walk.leftovers.length > 0 && !crunch.knowsMarks) {
+      return { state: "marked", document: identity(), tokens: [...new Set(walk.leftovers.map(({ token }) => token))] };
     }
+    crunch.knowsMarks = true;
     const { snapshot, ...kept } = walk;
     const pieces = piecesOf(snapshot);
     crunch.captured = {
@@ -41,6 +39,7 @@
     };
     return {
       state: "captured",
+      document: identity(),
       pieces: pieces.length,
       snapshot: pieces[0],
       elements: walk.nodes.length,
@@ -52,19 +51,6 @@
       asked,
       milliseconds: performance.now() - started,
     };
-  }
-
-  /**
-   * A note of ours that an extension left which was reloaded meanwhile; it is no part of the page.
-   *
-   * @param {Element} root
-   */
-  function removeStrayNote(root) {
-    for (const last of querySelectorAll.call(root, '[data-crunch="crunch-note"]:last-child')) {
-      if (openOrClosedRoot(last)) {
-        removeElement.call(last);
-      }
-    }
   }
 
   /**

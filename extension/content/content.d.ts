@@ -21,8 +21,8 @@ interface CrunchFindings {
   frames: boolean;
   /** Names of ours that the page uses for itself. */
   taken: Set<string>;
-  /** Marks of an extension that was reloaded while the page was crunched. */
-  leftovers: { element: Element; name: string }[];
+  /** What looks like a mark: of an extension that was reloaded while the page was crunched, or of the page's own making. */
+  leftovers: { element: Element; name: string; token: string }[];
 }
 
 interface CrunchWriter {
@@ -66,6 +66,7 @@ interface CrunchPlanned {
   states: Uint8Array;
   rules: CrunchRule[];
   css: string;
+  seal: CrunchSeal;
   /** How far the page was scrolled before an overlay pinned it. */
   scrolled: number;
   scrollers: (Element | Document)[];
@@ -130,6 +131,7 @@ interface CrunchOffset {
 /** Everything that has to be known to take the layer off a page. */
 interface CrunchLayer {
   attribute: string;
+  seal: CrunchSeal;
   css: string;
   rules: CrunchRule[];
   nodes: CrunchNode[];
@@ -144,6 +146,7 @@ interface CrunchLayer {
   focus?: { from: Element | null; heading: Element | null; before: string | null };
 }
 
+type CrunchSeal = import("../common/types.js").Seal;
 type CrunchCaptureResult = Exclude<import("../common/types.js").CaptureResult, { state: "failed" }>;
 type CrunchPlanResult = import("../common/types.js").Planned;
 type CrunchCommitResult = import("../common/types.js").Committed;
@@ -153,12 +156,15 @@ type CrunchRestoreResult = import("../common/types.js").Restored;
 interface Crunch {
   captured?: CrunchCapture;
   layer?: CrunchLayer;
+  /** Whether every mark of ours in this document is remembered here. */
+  knowsMarks?: boolean;
 
   // For the background.
   capture(unseen?: Set<Node>): CrunchCaptureResult;
   snapshotPiece(index: number): string;
   prepare(): Promise<number>;
-  plan(reply: CrunchReply): CrunchPlanResult;
+  adopt(seals: CrunchSeal[]): CrunchCaptureResult;
+  plan(reply: CrunchReply, seal: CrunchSeal): CrunchPlanResult;
   commit(): CrunchCommitResult;
   restore(): CrunchRestoreResult;
   discard(): void;
@@ -167,6 +173,7 @@ interface Crunch {
   // Between the files.
   native: CrunchNative;
   extensionApi(): typeof chrome | undefined;
+  identity(): string;
   makeElement<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
   names: {
     tagName(name: string): string;
@@ -183,19 +190,18 @@ interface Crunch {
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
-  isMark(value: string): boolean;
-  areAtWork(marks: CrunchFindings["leftovers"]): boolean;
+  wordsOf(layer: Pick<CrunchLayer, "attribute" | "seal">, element: Element): string[] | null;
   freeAttribute(taken: Set<string>): string;
   COMMON_RULES: readonly CrunchRule[];
   CELL_RULES: readonly CrunchRule[];
   LOCK_RULES: readonly CrunchRule[];
-  sheetText(attribute: string, rules: readonly CrunchRule[], boost?: string): string;
+  sheetText(layer: Pick<CrunchLayer, "attribute" | "seal">, rules: readonly CrunchRule[], boost?: string): string;
   addWords(marks: CrunchMarks, element: Element, ...words: string[]): void;
   mark(layer: CrunchLayer, element: Element, words: string[]): void;
-  unmark(element: Element, attribute: string): void;
+  unmark(layer: Pick<CrunchLayer, "attribute" | "seal">, element: Element): void;
   adoptSheets(layer: CrunchLayer, marked: Iterable<Element>): void;
   releaseSheets(layer: CrunchLayer): void;
-  leftoverSheets(nodes: CrunchNode[]): CrunchLayer["adopted"];
+  leftoverSheets(nodes: CrunchNode[], seal: CrunchSeal): CrunchLayer["adopted"];
   coveredTracks(tracks: CrunchSpan[], box: CrunchSpan, span: number | null): [number, number];
   spanOf(start: string, end: string): number | null;
   flatParent(element: Element): Element | null;
@@ -221,9 +227,8 @@ interface Crunch {
   hiddenRoot(layer: Pick<CrunchLayer, "hidden">, element: Element): Element | null;
   leaveHidden(layer: CrunchLayer): void;
   giveBack(layer: CrunchLayer): () => void;
-  leftoverFocus(marked: Element[], attribute: string): CrunchLayer["focus"];
+  leftoverFocus(layer: Pick<CrunchLayer, "attribute" | "seal">, marked: Element[]): CrunchLayer["focus"];
   takeBack(layer: CrunchLayer): void;
-  adoptLeftovers(walk: CrunchWalk): CrunchLayer;
 }
 
 /** Accessors taken from the prototypes, to be used with `.call(node)`. */

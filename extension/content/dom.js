@@ -105,5 +105,8 @@
     textContent: getter(Node.prototype, "textContent"),
     title: getter(Document.prototype, "title"),
   });
-  Object.assign(globalThis.crunch, { extensionApi, makeElement });
+  /** Which document this is, as no other one is; the page can change neither. */
+  const identity = () => `${performance.timeOrigin} ${location.origin}`;
+
+  Object.assign(globalThis.crunch, { extensionApi, identity, makeElement });
 })();

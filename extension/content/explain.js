@@ -58,7 +58,7 @@
     if (others.length > 0) {
       crunch.mark(layer, element, others);
     } else {
-      crunch.unmark(element, layer.attribute);
+      crunch.unmark(layer, element);
       layer.marked.delete(element);
     }
     layer.hidden.delete(element);

@@ -42,7 +42,14 @@
       `tabindex-${before === null ? "none" : encodeURIComponent(before)}`,
     ]);
     setAttribute.call(heading, "tabindex", "-1");
-    heading.addEventListener("blur", () => returnTabindex(layer), { once: true });
+    /** @param {Event} event */
+    const left = ({ isTrusted }) => {
+      if (isTrusted) {
+        heading.removeEventListener("blur", left);
+        returnTabindex(layer);
+      }
+    };
+    heading.addEventListener("blur", left);
     HTMLElement.prototype.focus.call(heading, { preventScroll: true });
   }
 
@@ -64,7 +71,7 @@
     const words = (layer.marked.get(heading) ?? []).filter((word) => !word.startsWith("tabindex-"));
     if (words.length === 0) {
       layer.marked.delete(heading);
-      globalThis.crunch.unmark(heading, layer.attribute);
+      globalThis.crunch.unmark(layer, heading);
     } else {
       globalThis.crunch.mark(layer, heading, words);
     }
@@ -91,18 +98,27 @@
   }
 
   /**
+   * @param {Pick<CrunchLayer, "attribute" | "seal">} layer
    * @param {Element[]} marked
-   * @param {string} attribute
    * @returns {CrunchLayer["focus"]}
    */
-  function leftoverFocus(marked, attribute) {
+  function leftoverFocus(layer, marked) {
     for (const heading of marked) {
-      const before = /(?:^| )tabindex-(\S+)/.exec(getAttribute.call(heading, attribute) ?? "")?.[1];
-      if (before !== undefined) {
-        return { from: null, heading, before: before === "none" ? null : decodeURIComponent(before) };
+      const word = globalThis.crunch.wordsOf(layer, heading)?.find((one) => one.startsWith("tabindex-"));
+      if (word) {
+        return { from: null, heading, before: word === "tabindex-none" ? null : decoded(word.slice(9)) };
       }
     }
     return undefined;
+  }
+
+  /** @param {string} value  a page can have changed it */
+  function decoded(value) {
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
   }
 
   /**

@@ -15,7 +15,7 @@
     @media print { button.handle { display: none; } }`;
 
   function showHandle() {
-    const { extensionApi, layer, leaveOwn, makeElement } = globalThis.crunch;
+    const { extensionApi, layer, leaveOwn, makeElement, speakOurs } = globalThis.crunch;
     const api = extensionApi();
     if (!layer || !api) {
       return false;
@@ -28,6 +28,7 @@
     button.className = "handle";
     button.textContent = i18n.getMessage("handle");
     button.title = i18n.getMessage("command_panel");
+    speakOurs(button);
     button.addEventListener("click", ({ isTrusted }) => {
       if (!isTrusted) {
         return; // no press of a reader

@@ -16,6 +16,6 @@ interface CrunchNote {
 
 interface Crunch {
   /** There once something was said on this page. */
-  say?(note: CrunchNote): Promise<boolean>;
+  say?(note: CrunchNote, seal: CrunchSeal): Promise<boolean>;
   removeNote?(): boolean;
 }

@@ -28,10 +28,9 @@
     @media print { .note, .spoken { display: none; } }`;
   /** On a page without a layer nothing of the page may move. */
   const ALONE = ":host { position: fixed !important; inset: auto !important; }";
-  const MARK = "crunch-note";
 
-  /** @type {CrunchHolder} */
-  const alone = { attribute: "data-crunch" };
+  /** On a page without a layer. @type {CrunchHolder} */
+  let alone;
   /** @type {{holder: CrunchHolder, element: Element, isQuestion: boolean} | undefined} */
   let current;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -41,10 +40,12 @@
 
   /**
    * @param {CrunchNote} note
+   * @param {CrunchSeal} seal  for a page without a layer
    * @returns {Promise<boolean>} whether it could be told: pages may remove what is not theirs
    */
-  function say(note) {
+  function say(note, seal) {
     removeNote();
+    alone = { attribute: "data-crunch", seal };
     return new Promise((resolve) => {
       told = resolve;
       timer = setTimeout(() => show(note), note.after ?? 0);
@@ -60,13 +61,14 @@
     const holder = layer ?? alone;
     const root = layer
       ? globalThis.crunch.ownElement(layer, STYLE)
-      : globalThis.crunch.ownElement(alone, STYLE + ALONE, MARK, openDialog() ?? undefined);
+      : globalThis.crunch.ownElement(alone, STYLE + ALONE, "", openDialog() ?? undefined);
     const text = makeElement("p");
     text.setAttribute("role", "status");
     text.setAttribute("aria-live", "polite");
     text.setAttribute("aria-atomic", "true");
     const element = isShown ? makeElement("div") : text;
     element.className = isShown ? "note" : "spoken";
+    globalThis.crunch.speakOurs(element);
     if (isShown) {
       element.append(text, buttons(actions));
       element.addEventListener("keydown", (event) => {

@@ -21,6 +21,7 @@ interface CrunchPlanned {
 /** Who shows something in our one element. */
 interface CrunchHolder {
   attribute: string;
+  seal: CrunchSeal;
   /** The element, and the shadow root in which everything of ours is shown. */
   own?: { host: HTMLElement; root: ShadowRoot };
 }
@@ -40,8 +41,11 @@ interface Crunch {
   planAltTexts(planning: CrunchPlanning, texts: CrunchOutput["alt_texts"]): void;
   commitOutput?(layer: CrunchLayer, output: CrunchOutput): boolean;
   showHandle(): boolean;
-  ownElement(holder: CrunchHolder, css: string, mark?: string, place?: Element | null): ShadowRoot;
+  ownElement(holder: CrunchHolder, css: string, word?: string, place?: Element | null): ShadowRoot;
   leaveOwn(holder: CrunchHolder, element: Element): void;
+  isOwnElement(element: Element, seal: CrunchSeal): boolean;
+  removeHost(host: Element): void;
+  speakOurs(element: HTMLElement): void;
   listRemovedLinks(links: CrunchRemovedLink[], total: number): void;
 }
 

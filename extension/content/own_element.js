@@ -3,8 +3,10 @@
 // other. Whatever of ours is shown in a page stands in it, and it is there only while something is shown.
 
 (() => {
-  const { body, documentElement, setAttribute } = globalThis.crunch.native;
-  const { append, remove: removeElement } = Element.prototype;
+  const { body, documentElement, firstChild, nextSibling, nodeType, nodeValue, openOrClosedRoot, setAttribute } =
+    globalThis.crunch.native;
+  const { append, replaceWith } = Element.prototype;
+  const { createComment } = Document.prototype;
   const STYLE = `
     :host { all: initial !important; display: block !important; position: relative !important; clear: both !important;
       color-scheme: var(--scheme) !important; }
@@ -15,21 +17,19 @@
   /**
    * @param {CrunchHolder} holder  the layer, or whoever shows something on a page without one
    * @param {string} css  of what is going to stand in it
-   * @param {string} [mark]  told from the layer's own, the element says nothing of the page's state
+   * @param {string} [word]  without it the element says nothing of the page's state
    * @param {Element | null} [place]  where its last child can be used, if that is not the root
    * @returns {ShadowRoot}
    */
-  function ownElement(holder, css, mark = "crunch-layer ours", place = documentElement.call(document)) {
+  function ownElement(holder, css, word = " ours", place = documentElement.call(document)) {
     if (!holder.own) {
       const host = globalThis.crunch.makeElement("div");
-      const root = host.attachShadow({ mode: "closed" });
+      // A copy that the page makes of it has to be known as one, by what no page can write: the secret in its root.
+      const root = host.attachShadow({ mode: "closed", clonable: true });
+      root.append(createComment.call(document, holder.seal.secret));
       addSheet(root, STYLE.replace("var(--scheme)", schemeOfPage()));
-      setAttribute.call(host, holder.attribute, mark); // so that it is found when the extension is reloaded
-      const i18n = globalThis.crunch.extensionApi()?.i18n;
-      if (i18n) {
-        setAttribute.call(host, "lang", i18n.getMessage("text_language"));
-        setAttribute.call(host, "dir", i18n.getMessage("@@bidi_dir"));
-      }
+      // So that it is found when the extension is reloaded.
+      setAttribute.call(host, holder.attribute, holder.seal.token + word);
       append.call(/** @type {Element} */ (place), host);
       holder.own = { host, root };
     }
@@ -45,10 +45,48 @@
    */
   function leaveOwn(holder, element) {
     const root = element.getRootNode();
-    removeElement.call(element);
+    element.remove();
     if (holder.own?.root === root && holder.own.root.childElementCount === 0) {
-      removeElement.call(holder.own.host);
+      removeHost(holder.own.host);
       holder.own = undefined;
+    }
+  }
+
+  /**
+   * @param {Element} element
+   * @param {CrunchSeal} seal
+   * @returns {boolean} whether it has a closed shadow root of ours: the secret is in it, which no page can read
+   */
+  function isOwnElement(element, { secret }) {
+    // Chromium throws for what is no HTML.
+    const root = element instanceof HTMLDivElement ? openOrClosedRoot(element) : null;
+    for (let node = root?.mode === "closed" && firstChild.call(root); node; node = nextSibling.call(node)) {
+      if (nodeType.call(node) === 8 && nodeValue.call(node) === secret) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What the page has put into it meanwhile stays where it is.
+   *
+   * @param {Element} host
+   */
+  function removeHost(host) {
+    replaceWith.call(host, ...host.childNodes);
+  }
+
+  /**
+   * Words of ours are in the reader's language, whatever that of the page is.
+   *
+   * @param {HTMLElement} element
+   */
+  function speakOurs(element) {
+    const i18n = globalThis.crunch.extensionApi()?.i18n;
+    if (i18n) {
+      element.lang = i18n.getMessage("text_language");
+      element.dir = i18n.getMessage("@@bidi_dir");
     }
   }
 
@@ -86,5 +124,5 @@
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
-  Object.assign(globalThis.crunch, { ownElement, leaveOwn });
+  Object.assign(globalThis.crunch, { isOwnElement, leaveOwn, ownElement, removeHost, speakOurs });
 })();

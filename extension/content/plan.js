@@ -6,9 +6,10 @@
 
   /**
    * @param {CrunchReply} reply
+   * @param {CrunchSeal} seal  of this press
    * @returns {CrunchPlanResult}
    */
-  function plan(reply) {
+  function plan(reply, seal) {
     const started = performance.now();
     const crunch = globalThis.crunch;
     const captured = crunch.captured;
@@ -42,10 +43,10 @@
       ...words.rules,
     ];
     captured.planned = {
-      ...{ marks, hidden, rules, scrolled, limits, releases },
+      ...{ marks, hidden, rules, scrolled, limits, releases, seal },
       states: markers.states,
       output: reply.output,
-      css: crunch.sheetText(captured.attribute, rules),
+      css: crunch.sheetText({ attribute: captured.attribute, seal }, rules),
       scrollers: captured.scrollers ?? [],
       showsText: crunch.showsText(),
       keepsOnly: reply.keeps_only ?? false,
@@ -67,13 +68,11 @@
   }
 
   /**
-   * Words for declarations that only this page needs. They differ from press to press, so that a sheet that could not
-   * be removed has no say in the next one.
+   * Words for declarations that only this page needs.
    *
    * @returns {{word(declarations: string[], below?: string): string, rules: CrunchRule[]}}
    */
   function wordsForThisPage() {
-    const press = Math.floor(performance.timeOrigin + performance.now()).toString(36);
     /** @type {Map<string, CrunchRule>} */
     const rules = new Map();
     /** @type {CrunchRule[]} */
@@ -81,7 +80,7 @@
     /** @param {string[]} declarations @param {string} [below] */
     const word = (declarations, below = "") => {
       const key = `${below}{${declarations.join(";")}`;
-      const rule = rules.get(key) ?? { word: `pin-${press}-${rules.size}`, below, declarations };
+      const rule = rules.get(key) ?? { word: `pin-${rules.size}`, below, declarations };
       if (!rules.has(key)) {
         rules.set(key, rule);
         list.push(rule);

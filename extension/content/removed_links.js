@@ -47,6 +47,7 @@
     root.querySelector("nav")?.remove();
     const nav = make("nav");
     nav.setAttribute("aria-label", message("removed_links"));
+    globalThis.crunch.speakOurs(nav);
     const details = make("details");
     const count = new Intl.NumberFormat(message("text_language")).format(Math.max(total, good.length));
     details.append(make("summary", message("removed_links_count", count)));

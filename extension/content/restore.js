@@ -2,9 +2,7 @@
 // The other press: take the layer off, and leave the page as it was.
 
 (() => {
-  const { documentElement, getAttribute, nodeType, ownerDocument, querySelectorAll, setAttribute } =
-    globalThis.crunch.native;
-  const removeElement = Element.prototype.remove;
+  const { documentElement, nodeType, ownerDocument, querySelectorAll, setAttribute } = globalThis.crunch.native;
 
   /**
    * @returns {CrunchRestoreResult}
@@ -46,13 +44,20 @@
   }
 
   /**
+   * Nothing else is ever removed from a page: not what it has made to look like ours, and not what it has put into it.
+   *
    * @param {CrunchLayer} layer
    */
-  function removeOwn({ own, marked }) {
-    const left = [...marked].filter(([, words]) => words.includes("ours")).map(([element]) => element); // of a reload
-    for (const host of own ? [own.host, ...left] : left) {
-      removeElement.call(host);
+  function removeOwn(layer) {
+    const { isOwnElement, removeHost } = globalThis.crunch;
+    const isOne = (/** @type {string[]} */ words) => words.length === 0 || words.includes("ours"); // of a reload
+    const left = [...layer.marked]
+      .filter(([element, words]) => isOne(words) && isOwnElement(element, layer.seal))
+      .map(([element]) => element);
+    for (const host of layer.own ? [layer.own.host, ...left] : left) {
+      removeHost(host);
     }
+    layer.own = undefined;
   }
 
   /**
@@ -62,14 +67,14 @@
    * @param {CrunchLayer} layer
    */
   function unmarkAll(layer) {
-    const { unmark } = globalThis.crunch;
+    const { isOwnElement, removeHost, unmark, wordsOf } = globalThis.crunch;
     const held = [];
     for (const [element, words] of layer.marked) {
-      if (words.includes("still") && globalThis.crunch.isMark(getAttribute.call(element, layer.attribute) ?? "")) {
-        setAttribute.call(element, layer.attribute, "crunch-layer still");
+      if (words.includes("still") && wordsOf(layer, element)) {
+        setAttribute.call(element, layer.attribute, `${layer.seal.token} still`);
         held.push(element);
       } else {
-        unmark(element, layer.attribute);
+        unmark(layer, element);
       }
     }
     const looked = new Set();
@@ -81,10 +86,10 @@
       }
     }
     for (const element of [...held, ...copies(layer)]) {
-      if (getAttribute.call(element, layer.attribute) === "crunch-layer ours") {
-        removeElement.call(element); // a page that copies itself copied it, too
+      if (wordsOf(layer, element)?.includes("ours") && isOwnElement(element, layer.seal)) {
+        removeHost(element); // a page that copies itself copied it, too
       } else {
-        unmark(element, layer.attribute);
+        unmark(layer, element);
       }
     }
   }
@@ -105,30 +110,5 @@
     return found;
   }
 
-  /**
-   * Marks without a layer are those of an extension that was reloaded meanwhile. Its sheet is still there, but does
-   * nothing without marks.
-   *
-   * @param {CrunchWalk} walk
-   * @returns {CrunchLayer}
-   */
-  function adoptLeftovers({ leftovers, nodes, facts }) {
-    const crunch = globalThis.crunch;
-    const elements = leftovers.map(({ element }) => element);
-    const attribute = leftovers[0].name;
-    return {
-      ...{ attribute, nodes, facts, rules: [], offsets: [], motions: [] },
-      css: crunch.sheetText(attribute, crunch.COMMON_RULES),
-      states: new Uint8Array(nodes.length),
-      hidden: new Set(elements),
-      marked: new Map(
-        leftovers.map(({ element, name }) => [element, (getAttribute.call(element, name) ?? "").split(" ")]),
-      ),
-      adopted: crunch.leftoverSheets(nodes),
-      scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
-      focus: crunch.leftoverFocus(elements, attribute),
-    };
-  }
-
-  Object.assign(globalThis.crunch, { restore, takeBack, adoptLeftovers });
+  Object.assign(globalThis.crunch, { restore, takeBack });
 })();

@@ -4,7 +4,9 @@
 
 (() => {
   const { getRootNode, nodeType, ownerDocument } = globalThis.crunch.native;
-  const BOOST = ":not(#crunch#crunch#crunch)";
+
+  /** @param {CrunchSeal} seal */
+  const boostOf = ({ token }) => `:not(${`#c${token}`.repeat(3)})`;
 
   /**
    * @param {CrunchLayer} layer
@@ -34,7 +36,7 @@
   function newSheet(owner, layer) {
     const view = /** @type {Window & typeof globalThis} */ (owner.defaultView);
     const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(globalThis.crunch.sheetText(layer.attribute, layer.rules, BOOST));
+    sheet.replaceSync(globalThis.crunch.sheetText(layer, layer.rules, boostOf(layer.seal)));
     return sheet;
   }
 
@@ -57,15 +59,17 @@
 
   /**
    * @param {CrunchNode[]} nodes
+   * @param {CrunchSeal} seal
    * @returns {CrunchLayer["adopted"]} what an extension of ours left in shadow trees when it was reloaded
    */
-  function leftoverSheets(nodes) {
+  function leftoverSheets(nodes, seal) {
+    const boost = boostOf(seal);
     /** @type {CrunchLayer["adopted"]} */
     const adopted = new Map();
     for (const node of nodes) {
       if (nodeType.call(node) === 11) {
         const root = /** @type {ShadowRoot} */ (node);
-        const sheet = root.adoptedStyleSheets.find(({ cssRules }) => cssRules[0]?.cssText.includes(BOOST));
+        const sheet = root.adoptedStyleSheets.find(({ cssRules }) => cssRules[0]?.cssText.includes(boost));
         if (sheet) {
           adopted.set(root, sheet);
         }

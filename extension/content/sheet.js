@@ -1,15 +1,19 @@
 "use strict";
-// The one attribute and the one style sheet of the layer. A mark is a list of words; the sheet says what each word does.
+// The one attribute and the one style sheet of the layer. A mark is the token of the press and a list of words; the sheet
+// says what each word does behind this token, so that no mark or rule of another press or page has a say.
 
 (() => {
-  const { getAttribute, openOrClosedRoot, removeAttribute, setAttribute } = globalThis.crunch.native;
-  const FIRST_WORD = "crunch-layer"; // tells a mark of ours from an attribute of the page
+  const { getAttribute, removeAttribute, setAttribute } = globalThis.crunch.native;
 
   /**
-   * @param {string} value
-   * @returns {boolean}
+   * @param {Pick<CrunchLayer, "attribute" | "seal">} layer
+   * @param {Element} element
+   * @returns {string[] | null} the words of its mark; null where it has none of this press
    */
-  const isMark = (value) => value === FIRST_WORD || value.startsWith(`${FIRST_WORD} `);
+  function wordsOf({ attribute, seal }, element) {
+    const [token, ...words] = (getAttribute.call(element, attribute) ?? "").split(" ");
+    return token === seal.token ? words : null;
+  }
 
   /**
    * @param {Set<string>} taken
@@ -35,16 +39,16 @@
   ]);
 
   /**
-   * @param {string} attribute
+   * @param {Pick<CrunchLayer, "attribute" | "seal">} layer
    * @param {readonly CrunchRule[]} rules
    * @param {string} [boost]  a selector that adds specificity, for a sheet that stands beside the page's own
    * @returns {string}
    */
-  function sheetText(attribute, rules, boost = "") {
+  function sheetText({ attribute, seal }, rules, boost = "") {
     return rules
       .map(({ word, below = "", declarations }) => {
         const important = declarations.map((declaration) => `${declaration}!important`).join(";");
-        return `[${attribute}~="${word}"]${boost}${below}{${important}}`;
+        return `[${attribute}^="${seal.token} "][${attribute}~="${word}"]${boost}${below}{${important}}`;
       })
       .join("\n");
   }
@@ -66,48 +70,21 @@
    */
   function mark(layer, element, words) {
     layer.marked.set(element, words);
-    setAttribute.call(element, layer.attribute, [FIRST_WORD, ...words].join(" "));
+    setAttribute.call(element, layer.attribute, [layer.seal.token, ...words].join(" "));
   }
 
   /**
+   * @param {Pick<CrunchLayer, "attribute" | "seal">} layer
    * @param {Element} element
-   * @param {string} attribute
    */
-  function unmark(element, attribute) {
-    const value = getAttribute.call(element, attribute);
-    if (value !== null && isMark(value)) {
-      removeAttribute.call(element, attribute);
+  function unmark(layer, element) {
+    if (wordsOf(layer, element)) {
+      removeAttribute.call(element, layer.attribute);
     }
   }
 
-  /** What shows that a word is at work. */
-  const EFFECTS = Object.freeze({
-    hide: ["display", "none"],
-    text: ["visibility", "hidden"],
-    faded: ["opacity", "0.15"],
-  });
-
-  /**
-   * Marks that a reloaded extension left on the page are told from a page's own attributes, such as those of a crunched
-   * page that was saved as a file, by what they do: the sheet is there or it is not.
-   *
-   * @param {CrunchFindings["leftovers"]} marks
-   * @returns {boolean}
-   */
-  function areAtWork(marks) {
-    return marks.some(({ element, name }) => {
-      const words = (getAttribute.call(element, name) ?? "").split(" ");
-      const style = getComputedStyle(element);
-      const acts = Object.entries(EFFECTS).some(
-        ([word, [property, value]]) => words.includes(word) && style.getPropertyValue(property) === value,
-      );
-      return acts || (words.includes("ours") && openOrClosedRoot(element) !== null);
-    });
-  }
-
   Object.assign(globalThis.crunch, {
-    areAtWork,
-    isMark,
+    wordsOf,
     freeAttribute,
     COMMON_RULES,
     sheetText,

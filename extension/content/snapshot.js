@@ -184,11 +184,6 @@
       }
       node = child ?? after(node);
     }
-    if (!globalThis.crunch.areAtWork(findings.leftovers)) {
-      for (const { name } of findings.leftovers.splice(0)) {
-        findings.taken.add(name);
-      }
-    }
     return { ...findings, nodes, parents, facts, snapshot: writer.snapshot() };
   }
 

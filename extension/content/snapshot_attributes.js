@@ -7,6 +7,8 @@
     globalThis.crunch.native;
 
   const OUR_NAME = /^data-crunch(-[1-9]\d*)?$/;
+  /** What stands at the head of a mark; see background/seals.js. */
+  const TOKEN = /^[0-9a-f]{40}(?= |$)/;
   const MANY = 500;
   /** @type {Record<string, string>} */
   const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00A0" };
@@ -116,10 +118,10 @@
    * @param {CrunchFindings} findings
    */
   function noteOurs(element, name, value, findings) {
-    if (globalThis.crunch.isMark(value)) {
-      findings.leftovers.push({ element, name });
-    } else {
-      findings.taken.add(name);
+    findings.taken.add(name);
+    const token = TOKEN.exec(value)?.[0];
+    if (token) {
+      findings.leftovers.push({ element, name, token });
     }
   }
 

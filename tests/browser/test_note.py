@@ -27,7 +27,7 @@ async ([tabId, what]) => {
     target: { tabId },
     args: [what],
     func: (name) => {
-      const host = document.querySelector("[data-crunch='crunch-note']") ?? document.documentElement.lastElementChild;
+      const host = document.querySelector("dialog > [data-crunch]") ?? document.documentElement.lastElementChild;
       const root = chrome.dom.openOrClosedShadowRoot(host);
       const note = root?.querySelector(".note");
       if (!note) return null;

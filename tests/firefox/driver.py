@@ -123,6 +123,14 @@ return limited(20000, async (finish) => {
 });
 """
 
+_RELOAD = """
+return limited(20000, async (finish) => {
+  const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+  await (await AddonManager.getAddonByID(extensionId)).reload();
+  finish(true);
+});
+"""
+
 _BUTTON_TITLE = "button().action.getProperty(window.gBrowser.selectedTab, 'title')"
 
 _WAIT_FOR_TITLE = f"""
@@ -299,6 +307,11 @@ class CrunchFirefox:
     def stop_background(self) -> None:
         """End the event page, as the browser does when it has been idle; the port to the host closes with it."""
         self.chrome("return extension.terminateBackground({ disableResetIdleForTest: true }).then(() => 1)")
+
+    def reload_extension(self) -> None:
+        """Reload the extension, as its update does: its style sheets go with it, its attributes stay in the pages."""
+        assert self.chrome(_RELOAD) is True
+        assert self.chrome(_WAIT_UNTIL_ACTIVE) is True
 
     def allow_private_windows(self) -> bool:
         """Let the extension work in private windows, as its reader can in about:addons; it is loaded anew."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import base64
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -79,7 +80,7 @@ RENDERED = """
 """
 """For each number: name, whether in a shadow tree, whether rendered, our attribute; null for a wrapper."""
 
-OURS = "crunch-layer ours"
+OURS = re.compile(r"[0-9a-f]{40} ours")
 STAYS = {"html", "head", "body", "frameset"}
 
 
@@ -140,7 +141,9 @@ def bits(reply: dict[str, Any]) -> list[int]:
 def check_markers(before: list[Any], after: list[Any], reply: dict[str, Any]) -> int:
     """What was rendered still is, exactly when its bit is set; returns how many elements went."""
     kept = bits(reply)
-    after = [now for now in after if now is None or now[3] != OURS]  # the list of removed links, and the handle
+    after = [
+        now for now in after if now is None or not OURS.fullmatch(now[3] or "")
+    ]  # the list of removed links, and the handle
     assert len(before) == len(after) == len(kept)
     hidden = 0
     for number, (old, new, bit) in enumerate(zip(before, after, kept, strict=True)):

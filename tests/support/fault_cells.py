@@ -22,7 +22,7 @@ SHORT: Final = [
 ]
 """Those that no other test has; the rest takes its time (``python -m tests.soak.faults``)."""
 
-_MARKS: Final = "() => document.documentElement.outerHTML.includes('crunch-layer')"
+_MARKS: Final = "() => document.documentElement.outerHTML.includes('data-crunch')"
 _LIMITS: Final = {"hello": {"hello": 2500}, "crunch": {"crunch": 5000}}
 """Milliseconds for a host that hangs, at hello or later; without a fault the usual ones hold."""
 

@@ -20,7 +20,7 @@ EVENTS: Final = (
 )
 WHEN: Final = ("while the host works", "when the page is crunched")
 
-_MARKS: Final = "() => document.documentElement.outerHTML.includes('crunch-layer')"
+_MARKS: Final = "() => document.documentElement.outerHTML.includes('data-crunch')"
 
 
 class Events(Protocol):

@@ -43,7 +43,7 @@ def assert_undone_three_times(content_page: ContentPage, hide: str, **options: A
     page.evaluate("document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish())")
     page.evaluate(TWO_FRAMES)
     before = state(page)
-    marks = "(before) => before.attributes.filter((text) => text.includes('crunch-layer')).length"
+    marks = "(before) => before.attributes.filter((text) => /data-crunch=[0-9a-f]{40} /.test(text)).length"
     for _ in range(3):
         content_page.crunch(hide, **options)
         assert state(page).evaluate(marks) > 0

@@ -1,6 +1,10 @@
 // The five steps of a press, one function each, for tests to call.
 
+import { newSeal, ownSeals } from "./background/seals.js";
 import { CONTENT_FILES } from "./common/content_files.js";
+
+/** Which document each tab showed at its last capture. */
+const documents = new Map();
 
 const run = async (tabId, injection) => {
   const [first] = await chrome.scripting.executeScript({ target: { tabId }, ...injection });
@@ -24,7 +28,10 @@ const call = async (tabId, name, ...args) => {
 globalThis.steps = {
   tab: async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)?.id,
   capture: async (tabId) => {
-    const captured = await run(tabId, { files: [...CONTENT_FILES] });
+    const found = await run(tabId, { files: [...CONTENT_FILES] });
+    const isMarked = found.state === "marked";
+    const captured = isMarked ? await call(tabId, "adopt", await ownSeals(found.document, found.tokens)) : found;
+    documents.set(tabId, captured.document);
     if (captured.state === "failed") throw new Error(captured.message);
     return captured;
   },
@@ -37,7 +44,7 @@ globalThis.steps = {
     };
     return run(tabId, { func });
   },
-  plan: (tabId, reply) => call(tabId, "plan", reply),
+  plan: async (tabId, reply) => call(tabId, "plan", reply, await newSeal(documents.get(tabId))),
   insert: (tabId, css) => chrome.scripting.insertCSS({ target: { tabId, allFrames: true }, css, origin: "USER" }),
   commit: (tabId) => call(tabId, "commit"),
   restore: (tabId) => call(tabId, "restore"),
@@ -45,7 +52,6 @@ globalThis.steps = {
   discard: (tabId) => call(tabId, "discard"),
   // Something of ours that is shown in a crunched page.
   own: async (tabId) => {
-    await run(tabId, { files: ["content/own_element.js"] });
     const func = () => void globalThis.crunch.ownElement(globalThis.crunch.layer, "").append("ours");
     await run(tabId, { func });
   },
