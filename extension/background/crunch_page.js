@@ -161,8 +161,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   }
   const { reply, amount, ...read } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
-  const { document, frames } = captured;
-  const how = { document, frames, gently: automatic && !options.chosen, keepsOnly: keepOnly };
+  const how = { ...captured, gently: automatic && !options.chosen, keepsOnly: keepOnly };
   const { planned, insert, committed } = await apply(work, reply, how);
   const own = {
     capture: captured.milliseconds,
