@@ -57,11 +57,16 @@ def loads(text: str) -> dict[str, Any]:
         raise TooMuchError("Too many brackets inside each other") from None
     except ValueError:  # Python reads no integer of more than 4,300 digits
         raise TooMuchError("An integer of more than 64 bits") from None
-    _check(values)
+    check(values)
     return values
 
 
-def _check(values: dict[str, Any]) -> None:
+def check(values: dict[str, Any]) -> None:
+    """Nothing, when plain values are such as files of settings have.
+
+    Raises:
+        TOMLError: nested deeper than :data:`DEEPEST`, or integers of more than 64 bits.
+    """
     level: list[Any] = [values]
     for _ in range(DEEPEST + 2):
         deeper: list[Any] = []

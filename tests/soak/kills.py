@@ -11,10 +11,13 @@ from random import Random
 
 from tests.soak import kill_commands, kill_host
 from tests.soak.killing import Tally
+from tests.support import host_process
 
 TIMES = 500
 """Of all kinds together."""
 SEED = 18
+PATIENCE = 300.0
+"""Seconds for a reply: a long run goes on beside other work."""
 KINDS: dict[str, Callable[[Path, int, Random], Tally]] = {
     "annotation": kill_host.annotation,
     "settings": kill_host.settings,
@@ -30,6 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; without one, all")
     parser.add_argument("--times", type=int, default=TIMES, help="of all kinds together; %(default)s")
     chosen = parser.parse_args(arguments)
+    host_process.PATIENCE = PATIENCE
     kinds = [name for name in KINDS if not chosen.kinds or name in chosen.kinds]
     lines = ["| work | kills | in the middle | done to the end | faults |", "|---|---:|---:|---:|---:|"]
     faults: list[str] = []

@@ -87,8 +87,12 @@ def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
     """The text with one key set, or taken out when ``value`` is None. Whatever cannot be read in it stays as it is.
 
     Raises:
-        InputError: it is written in a way that a program cannot change without harm.
+        InputError: it is written in a way that a program cannot change without harm, or TOML has no such value.
     """
+    try:
+        toml.check({"": value})
+    except toml.TOMLError as error:
+        raise InputError(f"{'.'.join(map(_written, path))} is not written: {error}") from None
     aside = Aside(text)
     try:
         wanted = aside.values

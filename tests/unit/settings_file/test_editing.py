@@ -266,3 +266,11 @@ def test_a_change_says_one_thing_and_keeps_the_rest(lines, end, mark, path, valu
         again = value is None and place in before.bad and "=" in line  # said twice, and so taken out twice
         if not own and not again and (line.startswith("# it's") or place in before.bad):
             assert line in left, "comments and lines that cannot be read stay in their order"
+
+
+@pytest.mark.parametrize("value", [2**63, -(2**63) - 1, 10**400, [1, [2**64]], {"a": {"b": 2**64}}])
+@pytest.mark.parametrize("path", [("preset",), ("sites", "example.org", "preset"), ("algorithms", "lqf", "threshold")])
+def test_a_number_that_toml_does_not_have_is_refused_and_named(path, value):
+    text = 'preset = "news"\n[sites."example.org"]\npreset = "news"\n'
+    with pytest.raises(InputError, match="is not written: An integer of more than 64 bits"):
+        changed_text(text, path, value)
