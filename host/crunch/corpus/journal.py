@@ -35,9 +35,10 @@ class Journal:
             self._handle = os.open(self._path, _FLAGS, 0o666)
         except OSError as error:
             raise InputError(f"cannot write in {shown(folder)}: {error.strerror}") from None
-        size = os.fstat(self._handle).st_size
-        if size and os.pread(self._handle, 1, size - 1) != b"\n":
-            self._write(b"\n")
+        if os.fstat(self._handle).st_size:
+            os.lseek(self._handle, -1, os.SEEK_END)
+            if os.read(self._handle, 1) != b"\n":
+                self._write(b"\n")
 
     def __enter__(self) -> Self:
         return self
