@@ -76,7 +76,7 @@ def main() -> None:
             message = framing.read_message()
         except framing.EndOfInputError:
             break
-        except framing.UnreadableMessageError as error:
+        except (framing.UnreadableMessageError, BadMessageError) as error:
             output.send(error_reply(None, error))
             continue
         except BadFrameError as error:  # where the next frame begins is unknown

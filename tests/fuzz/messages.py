@@ -15,7 +15,7 @@ import msgspec
 from crunch import stdio
 from crunch.actions.jobs import error_reply
 from crunch.actions.session import Session
-from crunch.errors import BadFrameError, TooLargeError
+from crunch.errors import BadFrameError, BadMessageError, TooLargeError
 from crunch.protocol import framing
 from crunch.protocol.cleaner_messages import CleanerNews
 from crunch.protocol.messages import ErrorReply, Reply
@@ -103,7 +103,7 @@ class Messages:
                 message = framing.read_message()
             except framing.EndOfInputError:
                 return expected, silent
-            except framing.UnreadableMessageError as error:
+            except (framing.UnreadableMessageError, BadMessageError) as error:
                 self._output.send(error_reply(None, error))
                 expected += 1
                 continue

@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 from random import Random
 
-from crunch.errors import BadFrameError
+from crunch.errors import BadFrameError, BadMessageError
 from crunch.protocol import framing
 from tests.fuzz.case import Case, FoundError
 from tests.fuzz.confining import is_confined, starts_process
@@ -84,7 +84,7 @@ class Processes:
                 start = stream.tell()
                 try:
                     message = framing.read_message()
-                except framing.UnreadableMessageError:
+                except (framing.UnreadableMessageError, BadMessageError):
                     message = None
                 is_long = isinstance(message, dict) and message.get("type") == "cleaner_start"
                 if is_confined(message, self._folder) and not starts_process(message) and not is_long:

@@ -8,7 +8,7 @@ import struct
 
 import pytest
 
-from crunch.errors import BadFrameError, TooLargeError
+from crunch.errors import BadFrameError, BadMessageError, TooLargeError
 from crunch.protocol import framing
 from crunch.protocol.messages import ErrorReply
 
@@ -37,7 +37,7 @@ def test_messages_are_read_one_after_the_other_until_the_input_ends(reading):
         read()
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b'{"a":', b"", b"nonsense", b"[" * 100_000, b"9" * 5_000])
+@pytest.mark.parametrize("content", [b"\xff\xfe", b'{"a":', b"", b"nonsense", b"[" * 100_000])
 def test_frame_without_a_message_does_not_spoil_the_next(reading, content):
     if not content:
         content = b" "
@@ -45,6 +45,14 @@ def test_frame_without_a_message_does_not_spoil_the_next(reading, content):
     with pytest.raises(framing.UnreadableMessageError) as caught:
         read()
     assert caught.value.code == "bad_frame"
+    assert read() == 2
+
+
+@pytest.mark.parametrize("content", [b"9" * 5_000, b'{"type": "hello", "id": ' + b"9" * 5_000 + b"}"])
+def test_number_of_thousands_of_digits_is_no_message_and_does_not_spoil_the_next(reading, content):
+    read = reading(frame(content) + frame(b"2"))
+    with pytest.raises(BadMessageError, match="thousands of digits"):
+        read()
     assert read() == 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 import sys
 from types import SimpleNamespace
@@ -10,7 +11,7 @@ from typing import Any, BinaryIO
 import msgspec
 import nativemessaging
 
-from crunch.errors import BadFrameError, TooLargeError
+from crunch.errors import BadFrameError, BadMessageError, TooLargeError
 
 MAX_REQUEST = 64 * 1024 * 1024
 """Bytes of a request; browsers send no more."""
@@ -57,14 +58,18 @@ def read_message() -> Any:
 
     Raises:
         EndOfInputError: the port is closed.
-        BadFrameError: with ``fatal`` set when no further frame can be read.
+        UnreadableMessageError: a frame that is no JSON; the next one can be read.
+        BadMessageError: JSON that can be no message; the next one can be read.
+        BadFrameError: no further frame can be read.
     """
     try:
         return nativemessaging.get_message()
     except UnicodeDecodeError as error:
         raise UnreadableMessageError(f"a frame that is not UTF-8: {error.reason} at byte {error.start}") from None
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
+    except (json.JSONDecodeError, RecursionError) as error:
         raise UnreadableMessageError(f"a frame that is not JSON: {error}") from None
+    except ValueError:  # JSON it is, and Python reads no integer of more than 4,300 digits
+        raise BadMessageError("a number of thousands of digits is in no message of this protocol") from None
 
 
 class UnreadableMessageError(BadFrameError):

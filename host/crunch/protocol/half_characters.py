@@ -1,4 +1,7 @@
-"""Lone surrogates: JSON can carry half a character in an escape, and no file, path or encoder takes one."""
+"""Lone surrogates: JSON can carry half a character in an escape, and no file, path or encoder takes one.
+
+Numbers of more than 64 bits are refused on the same way through a message.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any, Final
 
 from crunch.errors import BadMessageError
 
+_INTEGERS: Final = range(-(2**63), 2**63)
 _OF_THE_PAGE: Final = frozenset(("snapshot", "html", "text"))
 """Fields that hold a page as it is: what reads them says itself what is wrong with it."""
 
@@ -17,7 +21,7 @@ def refuse_half_characters(message: Any) -> None:
         message: plain values.
 
     Raises:
-        BadMessageError: names the field of the message.
+        BadMessageError: names the field of the message, or says that a number is too long.
     """
     if not isinstance(message, dict):
         if _has_half(message):
@@ -43,6 +47,8 @@ def _has_half(value: Any) -> bool:
             waiting += one.values()
         elif isinstance(one, list):
             waiting += one
+        elif isinstance(one, int) and one not in _INTEGERS:
+            raise BadMessageError("a number of more than 64 bits is in no message of this protocol")
     return False
 
 

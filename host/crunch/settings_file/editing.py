@@ -110,7 +110,7 @@ def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
             new = None if edited is None else aside.put_back(edited)
             if new is not None and _plain(Aside(new).values) == _plain(wanted):
                 return new
-        except (ValueError, KeyError, TypeError, RecursionError):  # tomlkit's and ours are ValueErrors
+        except (ValueError, LookupError, TypeError, RecursionError):  # tomlkit's and ours are ValueErrors
             continue
     raise _not_by_program(path)
 
@@ -123,7 +123,7 @@ def _without(text: str, aside: Aside, path: tuple[str, ...]) -> str:
         edited = _edited(aside, path, None)
         if edited is None or _plain(toml.loads(edited)) != _plain(wanted):
             raise _not_by_program(path)
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         raise _not_by_program(path) from None
     new = aside.put_back(edited)
     return changed_text(new, path, None) if len(new) < len(text) else new
