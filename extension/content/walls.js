@@ -38,7 +38,7 @@
   /** Said anywhere in a box that asks for consent, it offers to be paid or joined instead. */
   const JOINS =
     /subscri|member|premium|\bpur\b|\bpay|\bplus\b|ad-free|abonn|abbon|suscri|assin|mitglied|werbefrei|prenumer|předplat|подпис|abone|会員|購読|订阅|會員|구독|회원/i;
-  const PRICE = /(?:[€$£¥₹₩]\s?\d|\d[\d.,]*\s?(?:€|£|zł|kr\b|EUR|USD|GBP|CHF|руб|円|元|원))/;
+  const PRICE = /(?:[€$£¥₹₩]\s?\d|\d[\d.,]{0,20}\s?(?:€|£|zł|kr\b|EUR|USD|GBP|CHF|руб|円|元|원))/;
   const NEWSLETTER =
     /newsletter|mailing list|e-?mail updates|inbox|rundbrief|infolettre|bolet[ií]n|nyhetsbrev|メルマガ/i;
   const ONLY_SUBSCRIBES = /subscri|abonn|suscr|sign[ -]?up|inscri|registr|prenumer|購読|登録|订阅|구독|подпис/i;
