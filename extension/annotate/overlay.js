@@ -32,7 +32,7 @@
     addSheet(inner, view, ANNOTATION_CSS);
     inner.title = words("annotate_region");
     inner.documentElement.lang = words("text_language");
-    inner.documentElement.dir = words("@@bidi_dir");
+    inner.documentElement.dir = words("text_direction");
     const isAlive = () => frame.contentDocument === inner; // one that is moved is loaded anew, and empty
     return { host, root: inner, place: inner.body, frame, ...watched(host, isAlive) };
   }

@@ -53,7 +53,7 @@
     const bar = makeBar(annotation, algorithms);
     for (const part of [surface, bar, live]) {
       part.lang = words("text_language");
-      part.dir = words("@@bidi_dir");
+      part.dir = words("text_direction");
     }
     overlay.place.append(surface, canvas, bar, live);
     const close = begin(annotation, ui);

@@ -86,7 +86,7 @@
     const i18n = globalThis.crunch.extensionApi()?.i18n;
     if (i18n) {
       element.lang = i18n.getMessage("text_language");
-      element.dir = i18n.getMessage("@@bidi_dir");
+      element.dir = i18n.getMessage("text_direction");
     }
   }
 

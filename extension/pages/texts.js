@@ -8,7 +8,7 @@ export { counted, errorText, percent, sentences, text } from "../common/words.js
 export function fillTexts() {
   const root = document.documentElement;
   root.lang = text("text_language");
-  root.dir = text("@@bidi_dir");
+  root.dir = text("text_direction");
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) {

@@ -44,7 +44,7 @@ def fingerprint(html: str) -> Fingerprint:
     """The fingerprint of a page, in linear time. It is read without a parser: to find its like that is enough."""
     slots = [text for text in _TAG.split(_INLINE.sub("", _displayed(html))) if text and not text.isspace()]
     text_of_all = " ".join(" ".join(slots).split())
-    digest = blake2b(text_of_all.encode("utf-8", "replace"), digest_size=12).hexdigest()
+    digest = _digest(text_of_all)
     runs: set[str] = set()
     for text in [text for text in slots if len(text) >= _LONG] or slots:
         words = text.split()
@@ -53,6 +53,13 @@ def fingerprint(html: str) -> Fingerprint:
         runs.update([" ".join(words[place : place + _RUN]) for place in range(max(1, len(words) - _RUN + 1))])
     hashes = {_mix(zlib.crc32(run.encode("utf-8", "replace"))) for run in runs}
     return Fingerprint(digest, tuple(nsmallest(SKETCH, hashes)))
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode("utf-8", "replace"), digest_size=12).hexdigest()
+
+
+_NOTHING: Final = _digest("")
 
 
 def _displayed(html: str) -> str:
@@ -72,12 +79,18 @@ def _mix(value: int) -> int:
 
 
 def near_duplicates(fingerprints: Sequence[Fingerprint], sites: Sequence[str]) -> dict[int, int]:
-    """By page: the first page that it is a near-duplicate of; pages that are none are left out."""
+    """By page: the first page that it is a near-duplicate of; pages that are none are left out.
+
+    A page that displays no text of its own markup, as an app or a picture alone, is like none: nobody has seen what it
+    shows.
+    """
     found: dict[int, int] = {}
     first: dict[str, int] = {}
     own = _without_templates(fingerprints, sites)
     by_hash: dict[int, list[int]] = {}
     for number, one in enumerate(fingerprints):
+        if one.digest == _NOTHING:
+            continue
         same = first.setdefault(one.digest, number)
         if same != number:
             found[number] = same

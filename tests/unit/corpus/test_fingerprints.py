@@ -53,8 +53,9 @@ def test_pages_of_one_template_with_a_copy_among_them():
     assert near_duplicates(pages, ["s"] * 6) == {4: 1}
 
 
-def test_empty_pages_are_copies_of_each_other_and_of_nothing_else():
-    assert duplicates("", sentences(0, 10), "") == {2: 0}
+def test_pages_that_show_nothing_by_themselves_are_copies_of_nothing():
+    apps = ["", "<div id=root></div><noscript>One</noscript>", "<img src=a.png>", "<div id=root></div>"]
+    assert duplicates(*apps, sentences(0, 10)) == {}
 
 
 def test_text_without_blanks():
