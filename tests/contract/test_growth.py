@@ -65,7 +65,7 @@ def test_time_is_in_proportion(name, make):
     assert is_in_proportion(work, *texts(name, make, FEW * GROWTH))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @each_shape
 @pytest.mark.parametrize("algorithm", TABLE)
 def test_time_of_each_algorithm_is_in_proportion(name, make, algorithm):
@@ -75,7 +75,7 @@ def test_time_of_each_algorithm_is_in_proportion(name, make, algorithm):
     assert is_in_proportion(work, *texts(name, make, 6 * FEW * GROWTH))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @each_shape
 def test_time_of_a_hundred_thousand_is_in_proportion(name, make):
     def work(text: str) -> None:
@@ -87,7 +87,7 @@ def test_time_of_a_hundred_thousand_is_in_proportion(name, make):
     assert is_in_proportion(work, *texts(name, make, MANY))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [*BODIES, *NESTED])
 def test_time_of_the_exact_parser_is_in_proportion(name):
     make = {**BODIES, **NESTED}[name]

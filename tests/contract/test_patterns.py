@@ -95,7 +95,7 @@ def test_no_text_is_a_trap(found):
     assert worst_trap(found, FEW) is None
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @of_pages
 def test_no_text_of_many_is_a_trap(found):
     assert worst_trap(found) is None
