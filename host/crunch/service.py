@@ -34,6 +34,8 @@ __all__ = ["choose_for", "extract_chosen", "extract_for_reader", "extract_page",
 
 COMPARING: Final = "tree-matching"
 """The algorithm that takes other pages of the site itself."""
+_NOTHING: Final = frozenset(("html", "head", "body"))
+NO_TEXT: Final = "this page has no text of its own: its scripts or frames would bring it, or it is a picture"
 
 
 def extract_page(
@@ -173,6 +175,9 @@ def extract_chosen(
         extraction.output = page_output(extraction, choice.page or extraction.settings)
     extraction.settings = {**extraction.settings, **choice.page}
     extraction.notes = [*extraction.notes, *choice.notes]
+    if not (page.from_browser or page.character_count or _NOTHING.issuperset(page.tags)):
+        extraction.unsure = True
+        extraction.notes = [*extraction.notes, NO_TEXT]
     return extraction
 
 

@@ -192,3 +192,21 @@ def test_the_page_itself_is_no_other_page(state):
     extraction = extract_for_reader(site_page(1), others=(site_page(1),), **TREES)
     assert extraction.compared_pages == 0
     assert not any("compared with" in note for note in extraction.notes)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "",
+        "<div id=root></div><noscript>Turn scripts on.</noscript>",
+        "<img src=a.png>",
+        "<frameset><frame src=a></frameset>",
+    ],
+    ids=["app", "picture", "frames"],
+)
+def test_a_file_without_text_of_its_own_says_so(html):
+    extraction = extract_for_reader(parse_html(html))
+    assert extraction.text == ""
+    assert extraction.unsure
+    assert extraction.notes == [service.NO_TEXT]
+    assert not extract_for_reader(parse_html("<p>One word")).notes

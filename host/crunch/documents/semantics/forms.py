@@ -19,6 +19,8 @@ CONTROLS: Final = frozenset(("input", "textarea", "select", "button"))
 FORMS: Final = frozenset(("form", "search"))
 
 _NAMES: Final = ("action", "id", "class", "name", "aria-label", "data-action", "data-testid", "title", "value")
+_INSIDE: Final = 100
+"""Elements of a button that are read."""
 _LONGEST: Final = 300
 """Characters of the names of one element that are read."""
 _QUERY: Final = frozenset("q s query search keyword keywords term suche recherche buscar busca zoeken szukaj".split())
@@ -84,7 +86,7 @@ def buys(page: Page, number: int) -> bool:
         return False
     if _BUY_NAMES.search(_names(element)):
         return True
-    inside = range(number + 1, page.ends[number])
+    inside = range(number + 1, min(page.ends[number], number + _INSIDE))
     words = [page.texts[number], *(text for place in inside for text in (page.texts[place], page.tails[place]))]
     return _BUY_WORDS.search(" ".join([*filter(None, words), element.get("value") or ""])[:_LONGEST]) is not None
 
