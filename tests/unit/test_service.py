@@ -197,7 +197,6 @@ def test_the_page_itself_is_no_other_page(state):
 @pytest.mark.parametrize(
     "html",
     [
-        "",
         "<div id=root></div><noscript>Turn scripts on.</noscript>",
         "<img src=a.png>",
         "<frameset><frame src=a></frameset>",
