@@ -18,6 +18,7 @@ EVENTS: Final = (
     "background stopped",
     "extension reloaded",
 )
+STOP_SECONDS: Final = 20
 WHEN: Final = ("while the host works", "when the page is crunched")
 
 _MARKS: Final = "() => document.documentElement.outerHTML.includes('data-crunch')"
@@ -57,12 +58,17 @@ class ChromiumEvents:
         own = context.new_page()
         own.goto(f"chrome-extension://{self._browser.extension_id}/pages/host_help.html")
         cdp, targets = context.new_cdp_session(own), context.browser.new_browser_cdp_session()
+
+        def workers() -> set[str]:
+            found = targets.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
+            return {target["targetId"] for target in found if target["type"] == "service_worker"}
+
+        before = workers()
         cdp.send("ServiceWorker.enable")
         cdp.send("ServiceWorker.stopAllWorkers")
-        while any(
-            target["type"] == "service_worker"
-            for target in targets.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
-        ):
+        deadline = time.monotonic() + STOP_SECONDS
+        while before & workers():  # a page may have woken another one meanwhile
+            assert time.monotonic() < deadline, "the worker did not stop"
             own.evaluate("() => new Promise(requestAnimationFrame)")
         own.evaluate("() => { chrome.runtime.sendMessage({ type: 'wake' }); }")  # as the next press does
         self._browser.worker.evaluate("() => 1")
