@@ -22,6 +22,7 @@
     const anchor = anchorOfReader(layer, scrolled);
     let layoutMilliseconds = 0;
     try {
+      crunch.freePage(layer, marks);
       const connected = [...marks].filter(([element]) => isConnected.call(element));
       if (captured.hasShadows) {
         crunch.adoptSheets(
@@ -58,6 +59,7 @@
     }
     crunch.layer = layer;
     crunch.watchLayer(layer);
+    crunch.keepFree(layer);
     return {
       state: "crunched",
       hiddenParts: layer.hidden.size,

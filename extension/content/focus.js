@@ -144,5 +144,5 @@
     return nearest;
   }
 
-  Object.assign(globalThis.crunch, { leaveHidden, giveBack, leftoverFocus });
+  Object.assign(globalThis.crunch, { focused, leaveHidden, giveBack, leftoverFocus });
 })();

@@ -21,7 +21,7 @@
       return false;
     }
     const { i18n, runtime } = api;
-    const root = globalThis.crunch.ownElement(layer, STYLE);
+    const root = globalThis.crunch.ownInReach(layer, STYLE);
     root.querySelector("button.handle")?.remove();
     const button = makeElement("button");
     button.type = "button";

@@ -62,7 +62,29 @@ interface CrunchRelease {
   word: string;
 }
 
+interface CrunchLayer {
+  /** Selects again what was selected in the field of an overlay. */
+  caret?: (() => void) | undefined;
+}
+
 interface Crunch {
+  focused(): HTMLElement | null;
+  quietly<Result>(dialog: Element, action: () => Result): Result;
+  isModal(node: Node): node is HTMLDialogElement;
+  endModality(layer: CrunchLayer, marks: CrunchMarks): boolean;
+  keepFree(layer: CrunchLayer): void;
+  reopenModals(layer: CrunchLayer): void;
+  barriersOf(planning: CrunchPlanning, weights: Float64Array): [element: Element, word: string][];
+  liftBarriers(layer: CrunchLayer, marks: CrunchMarks): boolean;
+  returnBarriers(layer: CrunchLayer): void;
+  placeOf(layer: CrunchLayer, element: Element, name: string): string;
+  putAttribute(layer: CrunchLayer, element: Element, name: string, place: string, value: string): void;
+  halves(word: string): string[];
+  remember(layer: CrunchLayer, marks: CrunchMarks, element: Element, word: string): void;
+  dropWord(marks: CrunchMarks, element: Element, word: string): void;
+  wordAfter(words: string[], beginning: string): string | undefined;
+  freePage(layer: CrunchLayer, marks: CrunchMarks): void;
+  barPage(layer: CrunchLayer): () => void;
   wallKind(captured: CrunchCapture, number: number): "money or login" | "consent" | "other";
   isWalled(captured: CrunchCapture): boolean;
   holdsOverlay(part: Element): boolean;

@@ -6,7 +6,7 @@
   if (globalThis.crunch.say) {
     return; // it knows of the note that stands there
   }
-  const { checkVisibility, documentElement, isConnected, querySelectorAll } = globalThis.crunch.native;
+  const { isConnected } = globalThis.crunch.native;
   /** A live region has to be in the tree before its text changes. */
   const BEFORE_TEXT_MILLISECONDS = 150;
   /** What is only spoken may go as soon as a screen reader has taken it. */
@@ -26,9 +26,6 @@
     @keyframes rise { from { opacity: 0; translate: 0 0.5rem; } }
     @media (prefers-reduced-motion: reduce) { .note { animation: none; } }
     @media print { .note, .spoken { display: none; } }`;
-  /** On a page without a layer nothing of the page may move. */
-  const ALONE = ":host { position: fixed !important; inset: auto !important; }";
-
   /** On a page without a layer. @type {CrunchHolder} */
   let alone;
   /** @type {{holder: CrunchHolder, element: Element, isQuestion: boolean} | undefined} */
@@ -60,8 +57,8 @@
     const { layer, makeElement } = globalThis.crunch;
     const holder = layer ?? alone;
     const root = layer
-      ? globalThis.crunch.ownElement(layer, STYLE)
-      : globalThis.crunch.ownElement(alone, STYLE + ALONE, "", openDialog() ?? undefined);
+      ? globalThis.crunch.ownInReach(layer, STYLE)
+      : globalThis.crunch.ownInReach(alone, STYLE + globalThis.crunch.ALONE, "");
     const text = makeElement("p");
     text.setAttribute("role", "status");
     text.setAttribute("aria-live", "polite");
@@ -89,16 +86,6 @@
       told(isConnected.call(element));
       timer = setTimeout(removeNote, isShown ? seconds * 1000 : SPOKEN_MILLISECONDS);
     }, BEFORE_TEXT_MILLISECONDS);
-  }
-
-  /**
-   * While the page has a modal dialog open, nothing outside of it can be clicked or is read out.
-   *
-   * @returns {Element | undefined}
-   */
-  function openDialog() {
-    const root = /** @type {Element} */ (documentElement.call(document));
-    return [...querySelectorAll.call(root, "dialog:modal")].filter((dialog) => checkVisibility.call(dialog)).pop();
   }
 
   /**

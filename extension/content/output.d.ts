@@ -41,6 +41,8 @@ interface Crunch {
   planAltTexts(planning: CrunchPlanning, texts: CrunchOutput["alt_texts"]): void;
   commitOutput?(layer: CrunchLayer, output: CrunchOutput): boolean;
   showHandle(): boolean;
+  ALONE: string;
+  ownInReach(holder: CrunchHolder, css: string, word?: string): ShadowRoot;
   ownElement(holder: CrunchHolder, css: string, word?: string, place?: Element | null): ShadowRoot;
   leaveOwn(holder: CrunchHolder, element: Element): void;
   isOwnElement(element: Element, seal: CrunchSeal): boolean;

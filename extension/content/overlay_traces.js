@@ -1,6 +1,6 @@
 "use strict";
 // What an overlay did to the page behind it: blur, dimming, a dark layer, text that cannot be selected, links that cannot
-// be clicked. It goes with the overlay, unless that asks for money or a login: then both stay as they are.
+// be clicked, all that is `inert`. It goes with the overlay, unless that asks for money or a login: then both stay.
 
 (() => {
   const { firstChild, getBoundingClientRect, localName, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
@@ -46,9 +46,11 @@
    */
   function clearTraces(planning, roots) {
     const { captured, hidden, marks, word } = planning;
+    const modals = modalsIn(planning, roots);
     const overlays = roots.filter((number) => {
       const element = /** @type {Element} */ (captured.nodes[number]);
-      return hidden.has(element) && globalThis.crunch.holdsOverlay(element) && isWall(captured, number);
+      const isLaidOver = () => globalThis.crunch.holdsOverlay(element) && isWall(captured, number);
+      return hidden.has(element) && (modals.has(number) || isLaidOver());
     });
     if (overlays.length === 0) {
       return [];
@@ -56,10 +58,15 @@
     const weights = keptText(planning);
     const traces = tracesOf(planning, weights);
     const layers = layersOf(planning, weights);
-    if (traces.length === 0 && layers.length === 0) {
+    const barriers = globalThis.crunch.barriersOf(planning, weights);
+    if ([traces, layers, barriers].every(({ length }) => length === 0) && modals.size === 0) {
       return [];
     }
-    const walls = overlays.filter((number) => globalThis.crunch.wallKind(captured, number) === "money or login");
+    const walls = overlays.filter((number) =>
+      [number, ...(modals.get(number) ?? [])].some(
+        (part) => globalThis.crunch.wallKind(captured, part) === "money or login",
+      ),
+    );
     if (walls.length > 0) {
       for (const number of walls) {
         const element = /** @type {Element} */ (captured.nodes[number]);
@@ -67,6 +74,15 @@
         marks.delete(element);
       }
       return [];
+    }
+    for (const [element, word] of barriers) {
+      globalThis.crunch.addWords(marks, element, word);
+    }
+    for (const number of overlays) {
+      globalThis.crunch.addWords(marks, /** @type {Element} */ (captured.nodes[number]), "over");
+      for (const dialog of modals.get(number) ?? []) {
+        globalThis.crunch.addWords(marks, /** @type {Element} */ (captured.nodes[dialog]), "modal");
+      }
     }
     const isWalled = globalThis.crunch.isWalled(captured);
     for (const { element, cure, reveals } of traces) {
@@ -84,6 +100,25 @@
     }
     const inherited = TRACES.filter((trace) => !trace.reveals && traces.some((found) => found.trace === trace));
     return inherited.map(({ cure }) => globalThis.crunch.planRelease(planning, weights, cure));
+  }
+
+  /**
+   * @param {CrunchPlanning} planning
+   * @param {number[]} roots
+   * @returns {Map<number, number[]>} the modal dialogs in what goes, by its root
+   */
+  function modalsIn({ captured: { nodes, parents, facts }, hidden }, roots) {
+    /** @type {Map<number, number[]>} */
+    const found = new Map();
+    for (const root of roots) {
+      const isHidden = hidden.has(/** @type {Element} */ (nodes[root]));
+      for (let at = root; isHidden && at < nodes.length && (at === root || parents[at] >= root); at += 1) {
+        if (facts[at] !== 1 && globalThis.crunch.isModal(nodes[at])) {
+          found.set(root, [...(found.get(root) ?? []), at]);
+        }
+      }
+    }
+    return found;
   }
 
   /**

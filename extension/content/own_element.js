@@ -3,8 +3,9 @@
 // other. Whatever of ours is shown in a page stands in it, and it is there only while something is shown.
 
 (() => {
-  const { body, documentElement, firstChild, nextSibling, nodeType, nodeValue, openOrClosedRoot, setAttribute } =
+  const { body, checkVisibility, documentElement, firstChild, nextSibling, nodeType, nodeValue, openOrClosedRoot } =
     globalThis.crunch.native;
+  const { querySelectorAll, setAttribute } = globalThis.crunch.native;
   const { append, replaceWith } = Element.prototype;
   const { createComment } = Document.prototype;
   const STYLE = `
@@ -13,6 +14,8 @@
     * { box-sizing: border-box; }
     :is(a, button, input, summary):focus-visible { outline: 2px solid; outline-offset: 2px; }
     [hidden] { display: none !important; }`;
+  /** Where nothing of the page may move. */
+  const ALONE = ":host { position: fixed !important; inset: auto !important; }";
 
   /**
    * @param {CrunchHolder} holder  the layer, or whoever shows something on a page without one
@@ -35,6 +38,21 @@
     }
     addSheet(holder.own.root, css);
     return holder.own.root;
+  }
+
+  /**
+   * While the page has a modal dialog open, nothing outside of it can be clicked or is read out.
+   *
+   * @param {CrunchHolder} holder
+   * @param {string} css
+   * @param {string} [word]
+   * @returns {ShadowRoot} in that dialog, if there is one
+   */
+  function ownInReach(holder, css, word) {
+    const root = /** @type {Element} */ (documentElement.call(document));
+    const shown = [...querySelectorAll.call(root, "dialog:modal")].filter((dialog) => checkVisibility.call(dialog));
+    const dialog = shown.pop();
+    return ownElement(holder, dialog && !holder.own ? css + ALONE : css, word, dialog);
   }
 
   /**
@@ -124,5 +142,5 @@
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
-  Object.assign(globalThis.crunch, { isOwnElement, leaveOwn, ownElement, removeHost, speakOurs });
+  Object.assign(globalThis.crunch, { ALONE, isOwnElement, leaveOwn, ownElement, ownInReach, removeHost, speakOurs });
 })();

@@ -31,6 +31,7 @@
     const offsets = crunch.untouched(layer.offsets);
     const returnFocus = crunch.giveBack(layer);
     removeOwn(layer);
+    const finish = crunch.barPage(layer);
     unmarkAll(layer);
     crunch.releaseSheets(layer);
     crunch.resumeMotions(layer);
@@ -41,6 +42,7 @@
       crunch.scrollPageBack(...layer.scroll.before);
     }
     returnFocus();
+    finish();
   }
 
   /**

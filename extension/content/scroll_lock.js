@@ -1,6 +1,6 @@
 "use strict";
 // A page that shows an overlay often keeps the page behind it from scrolling; when the overlay is hidden, it must scroll
-// again. (`inert` and modal dialogs keep what is behind them from being clicked, and no style can end that.)
+// again.
 
 (() => {
   const { body, documentElement, firstChild, getBoundingClientRect, nextSibling, nodeType } = globalThis.crunch.native;

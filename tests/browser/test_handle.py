@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE
 from tests.browser.extension_pages import open_page
+from tests.browser.modal_pages import SHUT, UNDER
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -42,11 +43,11 @@ async ([tabId, code]) => {
 }
 """
 WAIT_FOR_PANEL = """
-async () => {
-  const url = chrome.runtime.getURL("pages/panel.html");
+async (tabId) => {
+  const url = chrome.runtime.getURL(`pages/panel.html?tab=${tabId}`);
   for (;;) {
     const contexts = await chrome.runtime.getContexts({});
-    const panel = contexts.find(({ documentUrl }) => documentUrl?.startsWith(url));
+    const panel = contexts.find(({ documentUrl }) => documentUrl === url);
     if (panel) return panel.documentUrl;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -119,15 +120,31 @@ def test_who_does_not_want_it_never_sees_it(running: Running, pages: PageServer,
 
 
 def test_it_opens_the_panel_of_its_tab(running: Running, pages: PageServer, tab: Page) -> None:
+    assert_it_opens_the_panel(running, f"{pages.address}/recipe.html", tab)
+
+
+@pytest.mark.parametrize("kind", ["modal", "modal_and_inert"])
+def test_it_can_be_used_on_a_page_behind_a_dialog(running: Running, pages: PageServer, tab: Page, kind: str) -> None:
+    address = pages.add(f"/behind/{kind}", SHUT[kind])
+    running.browser.open(address, tab)
+    before = tab.evaluate(SERIALISE)
+    assert_it_opens_the_panel(running, address, tab)
+    assert tab.evaluate(UNDER) == "cart"
+    assert running.browser.press(tab)["state"] == "restored"
+    assert tab.evaluate("o.matches(':modal')")
+    assert tab.evaluate("document.activeElement.id") == "mail"
+    assert tab.evaluate(SERIALISE) == before
+
+
+def assert_it_opens_the_panel(running: Running, address: str, tab: Page) -> None:
     browser = running.browser
-    browser.open(f"{pages.address}/recipe.html", tab)
+    browser.open(address, tab)
     browser.press(tab)
     found = wait_for_handle(running, tab)
     handle(running, tab, "click")  # of a script: no reader's press
     x, y = cast("list[float]", found["middle"])
     tab.mouse.click(x, y)
-    address = browser.worker.evaluate(WAIT_FOR_PANEL)
-    assert address.endswith(f"?tab={browser.tab_id(tab)}")
+    assert browser.worker.evaluate(WAIT_FOR_PANEL, browser.tab_id(tab))
     cdp = browser.context.browser.new_browser_cdp_session() if browser.context.browser else None
     assert cdp is not None
     for target in cdp.send("Target.getTargets")["targetInfos"]:
