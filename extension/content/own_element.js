@@ -46,13 +46,16 @@
    * @param {CrunchHolder} holder
    * @param {string} css
    * @param {string} [word]
-   * @returns {ShadowRoot} in that dialog, if there is one
+   * @returns {ShadowRoot} in that dialog, if there is one, also where something of ours stands elsewhere already
    */
   function ownInReach(holder, css, word) {
     const root = /** @type {Element} */ (documentElement.call(document));
     const shown = [...querySelectorAll.call(root, "dialog:modal")].filter((dialog) => checkVisibility.call(dialog));
     const dialog = shown.pop();
-    return ownElement(holder, dialog && !holder.own ? css + ALONE : css, word, dialog);
+    const { attribute, seal, own } = holder;
+    return dialog && !(own && dialog.contains(own.host))
+      ? ownElement(own ? { attribute, seal } : holder, css + ALONE, word, dialog)
+      : ownElement(holder, css, word);
   }
 
   /**
@@ -64,9 +67,9 @@
   function leaveOwn(holder, element) {
     const root = element.getRootNode();
     element.remove();
-    if (holder.own?.root === root && holder.own.root.childElementCount === 0) {
-      removeHost(holder.own.host);
-      holder.own = undefined;
+    if (root instanceof ShadowRoot && root.childElementCount === 0) {
+      removeHost(root.host);
+      holder.own = holder.own?.root === root ? undefined : holder.own;
     }
   }
 

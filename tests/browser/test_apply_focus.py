@@ -117,7 +117,7 @@ def test_a_field_without_words_of_the_reader_goes(content_page: ContentPage) -> 
 
 
 def test_a_field_in_the_form_that_is_the_page_stays_alone(content_page: ContentPage) -> None:
-    others = "<p>more</p>" * 100
+    others = "<p></p>" * 100
     page = content_page.open(
         f"<!doctype html><form><p>text</p><div><p id=other>x</p><textarea id=field></textarea>{others}</div></form>"
     )

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE
 from tests.browser.extension_pages import open_page
-from tests.browser.modal_pages import SHUT, UNDER
+from tests.browser.modal_pages import KEPT, SHUT, UNDER
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -133,6 +133,22 @@ def test_it_can_be_used_on_a_page_behind_a_dialog(running: Running, pages: PageS
     assert running.browser.press(tab)["state"] == "restored"
     assert tab.evaluate("o.matches(':modal')")
     assert tab.evaluate("document.activeElement.id") == "mail"
+    assert tab.evaluate(SERIALISE) == before
+
+
+def test_it_can_be_used_over_a_dialog_that_stays(running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    browser.open(pages.add("/behind/login", KEPT["login"]), tab)
+    before = tab.evaluate(SERIALISE)
+    browser.press(tab)
+    assert tab.evaluate("o.matches(':modal')")
+    for _ in range(200):
+        hit = tab.evaluate("document.elementFromPoint(innerWidth - 40, innerHeight - 35)?.hasAttribute('data-crunch')")
+        if hit:
+            break
+        tab.wait_for_timeout(20)
+    assert hit
+    assert browser.press(tab)["state"] == "restored"
     assert tab.evaluate(SERIALISE) == before
 
 
