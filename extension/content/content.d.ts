@@ -248,6 +248,7 @@ interface CrunchNative {
   firstChild(this: Node): ChildNode | null;
   frameDocument(this: HTMLIFrameElement): Document | null;
   framesetDocument(this: HTMLFrameElement): Document | null;
+  fullscreenElement(this: Document): Element | null;
   getAnimations(this: Document): Animation[];
   getAttribute(this: Element, name: string): string | null;
   getAttributeNames(this: Element): string[];

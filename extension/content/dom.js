@@ -69,6 +69,7 @@
     firstChild: getter(Node.prototype, "firstChild"),
     frameDocument: getter(HTMLIFrameElement.prototype, "contentDocument"),
     framesetDocument: getter(HTMLFrameElement.prototype, "contentDocument"),
+    fullscreenElement: getter(Document.prototype, "fullscreenElement"),
     getAnimations: Document.prototype.getAnimations,
     getAttribute: Element.prototype.getAttribute,
     getAttributeNames: Element.prototype.getAttributeNames,

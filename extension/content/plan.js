@@ -2,7 +2,7 @@
 // Step 2 of a press: the host's reply becomes marks and one style sheet. Reads the page, changes nothing.
 
 (() => {
-  const { documentElement, localName, nodeType } = globalThis.crunch.native;
+  const { documentElement, fullscreenElement, localName, nodeType } = globalThis.crunch.native;
 
   /**
    * @param {CrunchReply} reply
@@ -22,6 +22,12 @@
     const hidden = new Set(elements);
     /** @type {CrunchMarks} */
     const marks = new Map(elements.map((element) => [element, ["hide"]]));
+    const full = fullscreenElement.call(document); // the reader's choice; nothing else could be seen or used
+    for (let part = full && crunch.hiddenRoot({ hidden }, full); full && part; ) {
+      hidden.delete(part);
+      marks.delete(part);
+      part = crunch.hiddenRoot({ hidden }, full);
+    }
     const words = wordsForThisPage();
     if (reply.output) {
       crunch.planOutput?.({ captured, hidden, marks, states: markers.states, word: words.word }, reply.output);

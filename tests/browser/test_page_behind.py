@@ -190,6 +190,16 @@ def test_a_dialog_of_a_hidden_part_that_opens_later(content_page: ContentPage) -
     assert tab.evaluate("[z.open, heard.includes('close')]") == [False, True]
 
 
+def test_what_fills_the_screen_stays(content_page: ContentPage) -> None:
+    tab = content_page.open(page("<aside id=o><p id=film>Moving pictures</p></aside>"))
+    tab.evaluate("addEventListener('click', () => film.requestFullscreen())")
+    tab.locator("#ask").click()
+    tab.wait_for_function("document.fullscreenElement")
+    content_page.crunch(HIDE)
+    assert tab.evaluate("document.fullscreenElement === film && film.checkVisibility()")
+    assert not tab.evaluate("document.querySelector('nav').checkVisibility()")
+
+
 def test_slides_that_are_inert_have_other_reasons(content_page: ContentPage) -> None:
     slides = f"<div id=s inert aria-hidden=true>{ARTICLE}</div>"
     tab = content_page.open(page(slides + BOX))
