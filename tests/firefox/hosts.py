@@ -42,15 +42,15 @@ class RecordedHost:
 
     def __init__(self, home: Path) -> None:
         self._pid_file = home / "host.pid"
-        self._requests = home / "requests"
-        self._replies = home / "replies"
+        self._home = home
         installed = Path(json.loads(register_host(home).read_text("utf-8"))["path"])
         real = home / "host.sh"
         installed.rename(real)
         note_process = f'\'echo $$ > "{self._pid_file}"; exec "{real}" "$@"\''
         register_program(
             home,
-            f'#!/bin/sh\ntee "{self._requests}" | sh -c {note_process} sh "$@" | tee "{self._replies}"\n',
+            # Each process has files of its own: one that is about to end may still write when the next has begun.
+            f'#!/bin/sh\ntee "{home}/$$.requests" | sh -c {note_process} sh "$@" | tee "{home}/$$.replies"\n',
         )
 
     @property
@@ -68,8 +68,10 @@ class RecordedHost:
 
     def last_exchange(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The last ``crunch`` request that was answered, its snapshot put together, and its reply."""
-        replies = [message for message in _messages(self._replies) if message["type"] == "crunch"]
-        requests = _messages(self._requests)
+        written = sorted(self._home.glob("*.replies"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+        answered = [file for file in written if any(message["type"] == "crunch" for message in _messages(file))]
+        replies = [message for message in _messages(answered[0]) if message["type"] == "crunch"]
+        requests = _messages(answered[0].with_suffix(".requests"))
         reply = replies[-1]
         request = next(m for m in reversed(requests) if m["type"] == "crunch" and m["id"] == reply["id"])
         parts = [m["text"] for m in requests if m["type"] == "snapshot_part" and m["id"] == reply["id"]]

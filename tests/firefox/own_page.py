@@ -33,7 +33,7 @@ class OwnPage:
         script = """
         const [condition, wanted, done] = arguments;
         const holds = new Function("wanted", `return ${condition}`);
-        const end = Date.now() + 8000;
+        const end = Date.now() + 20_000;
         const look = () => {
           if (holds(wanted)) done("");
           else if (Date.now() > end) done(`${condition}, ${wanted}: ${document.body.innerText}`);
@@ -41,7 +41,7 @@ class OwnPage:
         };
         look();
         """
-        missing = self.firefox.marionette.execute_async_script(script, [condition, argument], script_timeout=20_000)
+        missing = self.firefox.marionette.execute_async_script(script, [condition, argument], script_timeout=30_000)
         assert missing == ""
 
     def wait_for_text(self, selector: str, words: str) -> None:
