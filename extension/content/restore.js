@@ -15,7 +15,12 @@
       throw new Error("This page is not crunched.");
     }
     crunch.layer = undefined;
-    takeBack(layer);
+    try {
+      takeBack(layer);
+    } catch (error) {
+      crunch.layer = layer; // what could not be taken off is tried again by the next press
+      throw error;
+    }
     return { state: "restored", css: layer.css, milliseconds: performance.now() - started };
   }
 

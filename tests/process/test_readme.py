@@ -40,6 +40,8 @@ NOT_RUN = {
     "make setup": "it makes the environment of a checkout, which these tests run in",
     "make check": "linters and fast tests of a checkout",
     "make bench": "figures of a checkout, for hours",
+    "make fuzz": "a checkout's, for an hour; its short form is a test of its own",
+    "make soak": "the same",
     "python -m tests.bench.accuracy build/accuracy build/peers": "it writes README's own tables",
     "crunch COMMAND --help": "no command; every --help has a test",
     "crunch variant=paper": "an algorithm with a setting, in the table of accuracy",
