@@ -42,7 +42,8 @@ class RecordedHost:
 
     def __init__(self, home: Path) -> None:
         self._pid_file = home / "host.pid"
-        self._home = home
+        self._records = home.with_name(f"{home.name}-records")  # tests look at what stands in the home
+        self._records.mkdir(exist_ok=True)
         installed = Path(json.loads(register_host(home).read_text("utf-8"))["path"])
         real = home / "host.sh"
         installed.rename(real)
@@ -50,7 +51,8 @@ class RecordedHost:
         register_program(
             home,
             # Each process has files of its own: one that is about to end may still write when the next has begun.
-            f'#!/bin/sh\ntee "{home}/$$.requests" | sh -c {note_process} sh "$@" | tee "{home}/$$.replies"\n',
+            f'#!/bin/sh\ntee "{self._records}/$$.requests" | sh -c {note_process} sh "$@" '
+            f'| tee "{self._records}/$$.replies"\n',
         )
 
     @property
@@ -68,7 +70,7 @@ class RecordedHost:
 
     def last_exchange(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The last ``crunch`` request that was answered, its snapshot put together, and its reply."""
-        written = sorted(self._home.glob("*.replies"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+        written = sorted(self._records.glob("*.replies"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
         answered = [file for file in written if any(message["type"] == "crunch" for message in _messages(file))]
         replies = [message for message in _messages(answered[0]) if message["type"] == "crunch"]
         requests = _messages(answered[0].with_suffix(".requests"))
