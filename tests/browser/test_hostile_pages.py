@@ -41,7 +41,7 @@ for (const { prototype } of [Element, Node, Document, HTMLElement])
     if (name !== "constructor")
       try {
         Object.defineProperty(prototype, name, { get() { throw new Error("trap " + name); }, set() { throw 1; } });
-      } catch {} // what the browser keeps as it is cannot be spoilt; the rest is
+      } catch { /* what the browser keeps as it is cannot be spoilt; the rest is */ }
 Array.prototype.push = Array.prototype.map = Array.prototype[Symbol.iterator] = () => { throw new Error("trap"); };
 Promise.prototype.then = JSON.parse = JSON.stringify = getComputedStyle = scrollTo = () => { throw new Error("trap"); };
 Object.defineProperty(window, "crunch", { get() { throw new Error("trap"); } });

@@ -37,13 +37,13 @@ const look = () => {
     const one = waiting.pop();
     try {
       let live = "";
-      try { live = one.attributes.getStringProperty("live"); } catch {}
+      try { live = one.attributes.getStringProperty("live"); } catch { /* most have none */ }
       if (live === "polite") {
         const words = textOf(one).trim();
         if (!heard.regions.includes(words)) heard.regions.push(words);
       }
       for (let number = 0; number < one.childCount; number += 1) waiting.push(one.getChildAt(number));
-    } catch {} // gone meanwhile
+    } catch { /* it went from the tree meanwhile, and with it what it said */ }
   }
 };
 const timer = window.setInterval(look, 40);

@@ -16,6 +16,8 @@ DEEPEST: Final = 500
 """Elements in elements."""
 MOST_ATTRIBUTES: Final = 1_000
 """Of one element."""
+MOST_IN_A_ROW: Final = 100
+"""Tags that need no end, with nothing between them: libxml2 puts each into the one before."""
 
 _NAME: Final = r"(?:[\s/]++(?![\s/>])|(?<=[\"'])(?![\s/>]))=?+[^\s/>=]*+"
 _VALUE: Final = r"\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s>\"'][^\s>]*+|(?=>))"
@@ -73,13 +75,15 @@ def flatten(text: str) -> str:
     pieces: list[str] = []
     opened: list[tuple[str, bool]] = []
     counts: dict[str, int] = {}
-    place = 0
+    place = end = run = 0
     for token in _TOKEN.finditer(text):
         name = (token["name"] or "").lower()
         if not name or name in VOID:
             continue
         if name in _UNCOUNTED:
-            stays = len(opened) < DEEPEST
+            run = run + 1 if token.start() == end and not token["end"] else 0
+            stays = len(opened) < DEEPEST and run < MOST_IN_A_ROW
+            end = token.end()
         elif token["end"]:
             stays = not counts.get(name)
             while counts.get(name):
