@@ -6,6 +6,7 @@ press works. Both drivers (tests/browser/driver.py, tests/firefox/driver.py) hav
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, Final
 
 from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE
@@ -22,6 +23,7 @@ SHORT: Final = [
 ]
 """Those that no other test has; the rest takes its time (``python -m tests.soak.faults``)."""
 
+_TRIES: Final = itertools.count()
 _MARKS: Final = "() => document.documentElement.outerHTML.includes('data-crunch')"
 _LIMITS: Final = {"hello": {"hello": 2500}, "crunch": {"crunch": 5000}}
 """Milliseconds for a host that hangs, at hello or later; without a fault the usual ones hold."""
@@ -29,7 +31,7 @@ _LIMITS: Final = {"hello": {"hello": 2500}, "crunch": {"crunch": 5000}}
 
 def try_host_fault(browser: Any, relay: FaultyRelay, address: str, step: str, fault: str) -> str:
     """Press on a page while the host breaks, then go on. Returns the state of the press, or the code of its error."""
-    page = browser.open(address)
+    page = browser.open(f"{address}?try={next(_TRIES)}")  # what failed may have left its tab
     before = page.evaluate(SERIALISE)
     relay.end()
     hangs = fault == "hung" or (step, fault) in _SILENT

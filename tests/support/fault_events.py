@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from typing import Any, Final, Protocol
 
 from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE, CrunchBrowser
+from tests.browser.stopping import stop_worker
 from tests.firefox.driver import CrunchFirefox
 from tests.firefox.popup import close_popup
 from tests.support.fault_host import FaultyRelay
@@ -18,9 +20,9 @@ EVENTS: Final = (
     "background stopped",
     "extension reloaded",
 )
-STOP_SECONDS: Final = 20
 WHEN: Final = ("while the host works", "when the page is crunched")
 
+_TRIES: Final = itertools.count()
 _MARKS: Final = "() => document.documentElement.outerHTML.includes('data-crunch')"
 
 
@@ -48,31 +50,9 @@ class ChromiumEvents:
         elif event == "tab moved to another window":
             browser.worker.evaluate("(tabId) => chrome.windows.create({ tabId })", browser.tab_id(page))
         elif event == "background stopped":
-            self._stop_worker()
+            stop_worker(browser)
         else:
             browser.reload_extension()
-
-    def _stop_worker(self) -> None:
-        context = self._browser.context
-        assert context.browser is not None
-        own = context.new_page()
-        own.goto(f"chrome-extension://{self._browser.extension_id}/pages/host_help.html")
-        cdp, targets = context.new_cdp_session(own), context.browser.new_browser_cdp_session()
-
-        def workers() -> set[str]:
-            found = targets.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
-            return {target["targetId"] for target in found if target["type"] == "service_worker"}
-
-        before = workers()
-        cdp.send("ServiceWorker.enable")
-        cdp.send("ServiceWorker.stopAllWorkers")
-        deadline = time.monotonic() + STOP_SECONDS
-        while before & workers():  # a page may have woken another one meanwhile
-            assert time.monotonic() < deadline, "the worker did not stop"
-            own.evaluate("() => new Promise(requestAnimationFrame)")
-        own.evaluate("() => { chrome.runtime.sendMessage({ type: 'wake' }); }")  # as the next press does
-        self._browser.worker.evaluate("() => 1")
-        own.close()
 
 
 class FirefoxEvents:
@@ -119,8 +99,8 @@ def try_event(
     browser: Any, events: Events, relay: FaultyRelay, addresses: tuple[str, str], event: str, when: str
 ) -> str:
     """Press, have the event, go on. Returns what the press came to, or "nothing" where its end was never told."""
-    address, other = addresses
-    spare = browser.open(f"{other}?spare")  # a window keeps a tab
+    address, other = (f"{one}?try={next(_TRIES)}" for one in addresses)  # what failed may have left its tab
+    spare = browser.open(f"{other}&spare")  # a window keeps a tab
     page = browser.open(address)
     before = page.evaluate(SERIALISE)
     browser.set_time_limits()
