@@ -9,8 +9,9 @@
 
 PYTHON ?= python3
 STAMPS := build/stamps
-# A busy machine makes a browser late at times: what fails is tried once more, and the summary says so.
-ONCE_MORE := --reruns 1 -r aR
+# A busy machine makes a browser late at times: a browser test that fails is tried once more, and the summary lists and
+# counts each. No other test gets a second try.
+ONCE_MORE := --browsers-once-more -r aR
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHON NO_UPDATE_NOTIFIER := 1
 

@@ -18,10 +18,15 @@ settings.load_profile("crunch")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="also what is marked thorough (make soak SOAK=growth)")
+    parser.addoption("--browsers-once-more", action="store_true", help="a browser test that fails is tried once more")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked thorough, without a word for each: there are thousands."""
+    """A second try for browser tests alone; what is marked thorough is left out without a word for each of thousands."""
+    if config.getoption("--browsers-once-more"):
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
     if config.getoption("--thorough"):
         return
     left_out = [item for item in items if item.get_closest_marker("thorough")]

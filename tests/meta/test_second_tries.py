@@ -1,0 +1,54 @@
+"""Only tests that drive a browser are tried a second time, and the summary says which."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.meta.test_sources import ROOT
+
+TESTS = """
+import pytest
+
+tries = []
+
+@pytest.mark.browser
+def test_late_browser():
+    tries.append(1)
+    assert len(tries) > 1
+
+@pytest.mark.browser
+def test_broken_browser():
+    assert False
+
+def test_other():
+    tries.append(2)
+    assert tries.count(2) > 1
+"""
+
+
+def outcome(folder: Path, *options: str) -> str:
+    (folder / "test_tries.py").write_text(TESTS, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.conftest"]
+    command += ["-c", "pyproject.toml", "--rootdir", str(ROOT), *options, str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 1, done.stdout + done.stderr
+    return done.stdout
+
+
+def once_more() -> list[str]:
+    lines = (ROOT / "Makefile").read_text("utf-8").splitlines()
+    (line,) = (line for line in lines if line.startswith("ONCE_MORE"))
+    return line.partition(":=")[2].split()
+
+
+def test_a_browser_test_is_tried_once_more_and_counted(tmp_path: Path) -> None:
+    out = outcome(tmp_path, *once_more())
+    assert "2 failed, 1 passed, 2 rerun" in out
+    retried = {line.split()[1].rpartition("::")[2] for line in out.splitlines() if line.startswith("RERUN ")}
+    assert retried == {"test_late_browser", "test_broken_browser"}
+
+
+def test_without_it_nothing_is_tried_twice(tmp_path: Path) -> None:
+    assert "3 failed in" in outcome(tmp_path)
