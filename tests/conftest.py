@@ -22,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A second try for browser tests alone; what is marked thorough is left out without a word for each of thousands."""
+    """A second try for browser tests alone; what is marked thorough goes without a word for each of thousands."""
     if config.getoption("--browsers-once-more"):
         for item in items:
             if item.get_closest_marker("browser"):

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
+from tests.fuzz import coverage
 from tests.fuzz.campaigns import CAMPAIGNS, campaign, case_of
 from tests.fuzz.coverage import TARGETS
 from tests.fuzz.record import Progress, Record
@@ -56,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = set(options.campaigns) - set(CAMPAIGNS)
     if unknown:
         parser.error(f"no campaign {', '.join(sorted(unknown))}; there are {', '.join(CAMPAIGNS)}")
+    if options.coverage and not coverage.is_there():  # before the campaigns take their hours
+        parser.error(coverage.MISSING)
     if options.again:
         return _again(options.again[0], int(options.again[1]), options.seed)
     if options.restart:

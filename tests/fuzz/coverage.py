@@ -1,4 +1,4 @@
-"""Guided by coverage: ``python -m tests.fuzz.coverage TARGET [--seconds N]``. Wants atheris, installed by hand.
+"""Guided by coverage: ``python -m tests.fuzz.coverage TARGET [--seconds N]``. Wants atheris, the extra ``[fuzz]``.
 
 What reaches new code is kept in a folder of the state and begun from the next time; what raises is kept beside it.
 """
@@ -14,7 +14,8 @@ from pathlib import Path
 
 LONGEST = 8_192
 """Bytes of an input."""
-MISSING = "atheris is not there: python -m pip install atheris (Linux, Python up to 3.13)"
+ADD = "python -m pip install --require-hashes -r locks/fuzz.txt"
+MISSING = f"atheris is not there. Run: {ADD} (Linux and macOS, Python up to 3.13)"
 
 
 def parser(data: bytes) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz import runner
+from tests.fuzz import coverage, runner
 from tests.fuzz.__main__ import main
 from tests.fuzz.campaigns import CAMPAIGNS, campaign, case_of
-from tests.fuzz.coverage import MISSING, TARGETS, is_there, seeds_of
+from tests.fuzz.coverage import ADD, MISSING, TARGETS, is_there, seeds_of
 from tests.fuzz.pages import ways
 from tests.fuzz.record import Record
 from tests.fuzz.runner import Run
@@ -91,6 +91,24 @@ def test_what_is_guided_by_coverage_begins_from_good_inputs(target: str) -> None
     for seed in seeds_of(target)[:12]:
         TARGETS[target](seed)
         TARGETS[target](seed[: len(seed) // 2])
+
+
+def test_without_atheris_the_one_command_is_told_before_anything_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(coverage, "is_there", lambda: False)
+    with pytest.raises(SystemExit) as ended:
+        main(["--coverage", "1", "--state", str(tmp_path)])
+    assert ended.value.code == 2
+    assert MISSING in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_one_command_adds_atheris_with_its_hashes() -> None:
+    assert f"Run: {ADD} " in MISSING
+    lock = (Path(__file__).parents[2] / ADD.split()[-1]).read_text("utf-8")
+    assert lock.startswith("atheris==")
+    assert "--hash=sha256:" in lock
 
 
 @pytest.mark.skipif(not is_there(), reason=MISSING)

@@ -69,7 +69,8 @@ def test_locks_and_constraints_say_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("extra", "lock"), [("", "dev"), ("dev", "dev"), ("train", "dev"), ("nlp", "nlp"), ("peers", "peers")]
+    ("extra", "lock"),
+    [("", "dev"), ("dev", "dev"), ("train", "dev"), ("fuzz", "fuzz"), ("nlp", "nlp"), ("peers", "peers")],
 )
 def test_what_the_project_names_is_locked(extra: str, lock: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
