@@ -1,56 +1,59 @@
 // What is the matter with the host program, where the browser looks for it, and the one thing to do about it.
 
-import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
-import { browserName, hostPaths } from "./host_paths.js";
+import { hostPaths } from "./host_paths.js";
+import { showTrouble, watchCopy } from "./host_trouble.js";
+import { watchHost } from "./host_watch.js";
 import { hostWords } from "./host_words.js";
-import { errorText, fillTexts, text } from "./texts.js";
+import { fillTexts, text } from "./texts.js";
 
-/** State of the host -> the command that mends it; none where only the browser can. */
-const COMMANDS = /** @type {Record<string, (name: string) => string>} */ ({
-  host_missing: (name) => `crunch install --browser ${name}`,
-  host_forbidden: (name) => `crunch install --browser ${name}`,
-  host_not_started: (name) => `crunch install --browser ${name}`,
-  host_exited: () => "crunch doctor",
-  host_bad_output: (name) => `crunch install --browser ${name}`,
-  host_silent: () => "crunch doctor",
-  host_too_old: () => "pipx install --force .",
-  extension_too_old: () => "",
-});
+/** @typedef {import("../common/types.js").HostState} HostState */
 
 async function start() {
   fillTexts();
   const paths = await hostPaths();
   byId("paths").replaceChildren(...paths.map((path) => make("li", {}, make("code", {}, path))));
-  byId("copy").addEventListener("click", copy);
-  byId("retry").addEventListener("click", () => check(true));
-  await check(false);
+  watchCopy();
+  let wasReady = true; // nothing is said of the first look
+  const look = watchHost((host) => {
+    showHost(host);
+    const isReady = host.state === "ready";
+    byId("retried").textContent = isReady && !wasReady ? text("help_now_ready") : "";
+    wasReady = isReady;
+  });
+  byId("retry").addEventListener("click", () => check(look));
 }
 
-/** @param {boolean} again */
-async function check(again) {
+/** @param {() => Promise<HostState>} look */
+async function check(look) {
   const state = byId("state");
   const retry = byId("retry");
   state.dataset.state = "asking";
   state.textContent = text("host_asking");
   retry.disabled = true;
-  /** @type {import("../common/types.js").HostState} */
-  const host = await ask("host_state");
+  const host = await look();
   retry.disabled = false;
-  if (again) {
-    retry.focus();
-  }
+  retry.focus();
+  byId("retried").textContent = host.state === "ready" ? text("help_now_ready") : text("help_still", time());
+}
+
+/** @param {HostState} host */
+function showHost(host) {
+  const state = byId("state");
   state.dataset.state = host.state;
   state.textContent = hostWords(host);
   const isReady = host.state === "ready";
+  if (isReady && byId("trouble").contains(document.activeElement)) {
+    byId("retry").focus();
+  }
   byId("trouble").hidden = isReady;
   byId("facts").hidden = !isReady;
   if (host.state === "ready") {
     showFacts(host);
   } else {
     showTrouble(host);
+    byId("detail").textContent = host.detail || text("help_no_words");
   }
-  byId("retried").textContent = again ? text(isReady ? "help_now_ready" : "help_still", time()) : "";
 }
 
 /** @param {{host: string, python: string, protocol: number}} host */
@@ -58,25 +61,6 @@ function showFacts({ host, python, protocol }) {
   const facts = { help_version: host, help_python: python, help_protocol: String(protocol) };
   const rows = Object.entries(facts).flatMap(([key, value]) => [make("dt", {}, text(key)), make("dd", {}, value)]);
   byId("facts").replaceChildren(...rows);
-}
-
-/** @param {{code: string, detail: string, substitutions: readonly string[]}} host */
-function showTrouble(host) {
-  const code = Object.hasOwn(COMMANDS, host.code) ? host.code : "host_exited";
-  const command = COMMANDS[code](browserName());
-  byId("cause").textContent = Object.hasOwn(COMMANDS, host.code)
-    ? text(`help_${code}_cause`, ...host.substitutions)
-    : errorText(host);
-  byId("fix").textContent = text(`help_${code}_fix`);
-  byId("command").textContent = command;
-  byId("command-box").hidden = command === "";
-  byId("after-fix").textContent = command ? text("help_after_command") : "";
-  byId("detail").textContent = host.detail || text("help_no_words");
-}
-
-async function copy() {
-  await navigator.clipboard.writeText(byId("command").textContent);
-  byId("copy").textContent = text("help_copied");
 }
 
 function time() {

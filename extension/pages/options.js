@@ -5,6 +5,7 @@ import { browser, openShortcutSettings, shortcuts } from "../common/browser.js";
 import { ask } from "../common/requests.js";
 import { byId, keys, make } from "./elements.js";
 import { browserName, hostPaths } from "./host_paths.js";
+import { watchHost } from "./host_watch.js";
 import { hostWords } from "./host_words.js";
 import { chosenMethod, methodValue, presentName, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
@@ -38,8 +39,13 @@ async function start() {
   browser.permissions.onRemoved.addListener(refresh);
   addEventListener("focus", () => Promise.all([showShortcuts(), refresh()])); // the reader may come back from changing them
   byId("change-shortcuts").addEventListener("click", openShortcutSettings);
-  byId("host-retry").addEventListener("click", showHost);
-  await Promise.all([refresh(), showShortcuts(), showHost()]);
+  const look = watchHost(showHost);
+  byId("host-retry").addEventListener("click", () => {
+    showAsking();
+    return look();
+  });
+  showAsking();
+  await Promise.all([refresh(), showShortcuts()]);
 }
 
 async function refresh() {
@@ -110,12 +116,14 @@ async function showShortcuts() {
   }
 }
 
-async function showHost() {
+function showAsking() {
+  byId("host-state").dataset.state = "asking";
+  byId("host-state").textContent = text("host_asking");
+}
+
+/** @param {import("../common/types.js").HostState} host */
+async function showHost(host) {
   const line = byId("host-state");
-  line.dataset.state = "asking";
-  line.textContent = text("host_asking");
-  /** @type {import("../common/types.js").HostState} */
-  const host = await ask("host_state");
   line.dataset.state = host.state;
   line.textContent = hostWords(host);
   byId("host-help").hidden = host.state === "ready";

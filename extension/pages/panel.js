@@ -6,6 +6,7 @@ import { asCrunchError } from "../common/errors.js";
 import { ask } from "../common/requests.js";
 import { lineName, shortName, siteOf } from "../common/sites.js";
 import { byId, keys } from "./elements.js";
+import { watchHost } from "./host_watch.js";
 import { hostWords } from "./host_words.js";
 import { chosenMethod, knowsAmount, readMethods, showMethods, usualAmount } from "./methods.js";
 import { showAmount, watchAmount } from "./panel_amount.js";
@@ -29,6 +30,8 @@ let methods = null;
 let page = { state: "unknown" };
 /** Why a press could do nothing here, when that is why the panel opened. */
 const whyNot = new URLSearchParams(location.search).get("why");
+/** Asks the host once more. @type {() => Promise<unknown>} */
+let lookAtHost;
 /** Whether the next press here answers the question that the last one asked. */
 let isAsked = false;
 
@@ -46,9 +49,10 @@ async function start() {
   byId("options").addEventListener("click", () => leave(browser.runtime.openOptionsPage()));
   byId("help").addEventListener("click", () => leave(ask("open_help")));
   watchAmount(useAmount);
-  watchTestPage(tabId, tab?.incognito ?? false, (error) => showStatus(errorText(error), "error"));
+  watchTestPage(tabId, tab?.incognito ?? false, showError);
   byId("press-keys").append(...keys((await shortcuts()).press));
-  await Promise.all([showPage(), showChoice(tab?.incognito ?? false), showHost()]);
+  lookAtHost = watchHost(showHost);
+  await Promise.all([showPage(), showChoice(tab?.incognito ?? false)]);
 }
 
 /** The tab of the address, else the one that this panel hangs over. */
@@ -71,9 +75,8 @@ async function act(request) {
     await showPage();
   } catch (thrown) {
     await showPage();
-    const error = asCrunchError(thrown);
-    showStatus(errorText(error), "error");
-    await showHost();
+    showError(asCrunchError(thrown));
+    await lookAtHost();
   } finally {
     clearTimeout(slow);
     button.removeAttribute("aria-busy");
@@ -275,12 +278,9 @@ function showError(error) {
   showStatus(errorText(error), "error");
 }
 
-async function showHost() {
+/** @param {import("../common/types.js").HostState} host */
+function showHost(host) {
   const line = byId("host");
-  line.dataset.state = "asking";
-  line.textContent = text("host_asking");
-  /** @type {import("../common/types.js").HostState} */
-  const host = await ask("host_state");
   line.dataset.state = host.state;
   line.textContent = hostWords(host);
   byId("help").hidden = host.state === "ready";

@@ -4,6 +4,9 @@ import { changeSettings, readSettings } from "../background/settings.js";
 import { shortcuts } from "../common/browser.js";
 import { asCrunchError } from "../common/errors.js";
 import { byId, keys } from "./elements.js";
+import { showTrouble, watchCopy } from "./host_trouble.js";
+import { watchHost } from "./host_watch.js";
+import { hostWords } from "./host_words.js";
 import { pressSample } from "./sample_press.js";
 import { counted, errorText, fillTexts, percent, text } from "./texts.js";
 
@@ -11,6 +14,8 @@ const SWITCHES = /** @type {const} */ (["automatic", "research"]);
 
 async function start() {
   fillTexts();
+  watchCopy();
+  watchHost(showHost);
   byId("try").addEventListener("click", tryIt);
   const { press } = await shortcuts();
   const [before, after = ""] = text(press ? "welcome_key_words" : "welcome_no_key", "\n").split("\n");
@@ -23,6 +28,38 @@ async function start() {
       await changeSettings({ [name]: box.checked });
       byId("saved").textContent = text("options_saved");
     });
+  }
+}
+
+/**
+ * Without its host nothing on this page would work, so that comes first. Of a host that is there, nothing is said.
+ *
+ * @param {import("../common/types.js").HostState} host
+ */
+function showHost(host) {
+  const section = byId("host");
+  const isReady = host.state === "ready";
+  byId("state").dataset.state = host.state;
+  byId("state").textContent = hostWords(host);
+  if (host.state !== "ready") {
+    showTrouble(host);
+    section.hidden = false;
+  } else if (!section.hidden) {
+    if (section.contains(document.activeElement)) {
+      byId("try").focus();
+    }
+    clearStatus(); // what a press said without it
+  }
+  byId("trouble").hidden = isReady;
+  byId("host-news").textContent = section.hidden ? "" : hostWords(host);
+}
+
+function clearStatus() {
+  const status = byId("try-status");
+  if (status.dataset.state === "error") {
+    status.dataset.state = "";
+    status.textContent = "";
+    byId("try-help").hidden = true;
   }
 }
 

@@ -120,6 +120,19 @@ def test_a_host_that_is_mended_is_found_without_a_restart(help_page: Page, profi
     assert axe_findings(help_page) == []
 
 
+def test_it_notices_by_itself(browser: CrunchBrowser, help_page: Page, profile: Path) -> None:
+    """So do the options; nobody presses anything there."""
+    options = open_page(browser, "options.html#host")
+    expect(options.locator("#host-state")).to_have_text("The host program is not installed")
+    RealHost(profile)
+    expect(options.locator("#host-state")).to_contain_text("is ready", timeout=30_000)
+    expect(options.locator("#host-help")).to_be_hidden()
+    options.close()
+    help_page.bring_to_front()
+    expect(help_page.locator("#state")).to_contain_text("is ready", timeout=30_000)
+    expect(help_page.locator("#retried")).to_contain_text("It works now")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(help_page: Page, scheme: str) -> None:
     help_page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")

@@ -11,10 +11,11 @@ from playwright.sync_api import FrameLocator, Page, Playwright, expect
 from tests.browser.conftest import Running
 from tests.browser.driver import open_browser
 from tests.browser.extension_pages import address, axe_findings, forget_settings, open_page, settings
-from tests.browser.hosts import RealHost
+from tests.browser.hosts import RealHost, install_faulty_host
 
 pytestmark = pytest.mark.browser
 
+HELP_PARTS = ("#state", "#cause", "#fix", "#command", "#after-fix")
 SAMPLE_TEXT = "() => document.querySelector('#sample').contentDocument.body.innerText"
 SAMPLE_MARKUP = "() => document.querySelector('#sample').contentDocument.documentElement.outerHTML"
 
@@ -87,16 +88,54 @@ def test_the_shortcut_is_the_one_of_now(welcome: Page) -> None:
 
 
 def test_without_a_host_it_says_what_to_do(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> None:
+    """Unasked, in the words of the help page, and gone by itself when the host is there."""
     with open_browser(tmp_path, extension_folder, playwright=playwright) as browser:
         page = open_page(browser, "welcome.html")
+        expect(page.locator("#state")).to_have_text("The host program is not installed")
+        expect(page.locator("#host-news")).to_have_text("The host program is not installed")
+        shown = [page.locator(part).inner_text() for part in HELP_PARTS]
+        assert axe_findings(page) == []
+
         expect(sample(page).locator("html")).to_have_attribute("data-ready", "true")
         page.get_by_role("button", name="Crunch this sample").click()
         expect(page.locator("#try-status")).to_contain_text("Crunch’s host program is not installed")
-        assert axe_findings(page) == []
+        page.locator("#copy").focus()
         RealHost(tmp_path)
+        expect(page.locator("#state")).to_contain_text("is ready", timeout=30_000)
+        expect(page.locator("#host-news")).to_contain_text("is ready")
+        expect(page.locator("#trouble")).to_be_hidden()
+        expect(page.locator("#try-status")).to_be_empty()
+        expect(page.locator("#try-help")).to_be_hidden()
+        expect(page.locator("#try")).to_be_focused()
+        assert axe_findings(page) == []
         page.get_by_role("button", name="Crunch this sample").click()
         expect(page.locator("#try-status")).to_contain_text("parts hidden")
-        expect(page.locator("#try-help")).to_be_hidden()
+
+        (tmp_path / "NativeMessagingHosts" / "org.crunch.host.json").unlink()
+        browser.set_time_limits(idle=1)
+        browser.reload_extension()
+        page = open_page(browser, "host_help.html")
+        expect(page.locator("#state")).to_have_text("The host program is not installed")
+        assert [page.locator(part).inner_text() for part in HELP_PARTS] == shown
+
+
+@pytest.mark.parametrize("fault", ["ends at once", "is older", "is newer"])
+def test_of_a_host_that_is_broken_it_says_so(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path, fault: str
+) -> None:
+    install_faulty_host(tmp_path, fault)
+    with open_browser(tmp_path, extension_folder, playwright=playwright) as browser:
+        page = open_page(browser, "welcome.html")
+        expect(page.locator("#state")).to_have_attribute("data-state", "error")
+        for part in ("#cause", "#fix"):
+            expect(page.locator(part)).not_to_be_empty()
+        expect(page.locator("#host").get_by_role("link", name="How to fix this")).to_be_visible()
+
+
+def test_of_a_host_that_is_there_it_says_nothing(welcome: Page) -> None:
+    expect(welcome.locator("#state")).to_have_attribute("data-state", "ready")
+    expect(welcome.locator("#host")).to_be_hidden()
+    expect(welcome.locator("#host-news")).to_be_empty()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

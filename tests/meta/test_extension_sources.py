@@ -49,7 +49,7 @@ def texts_by_pattern() -> set[str]:
     """Texts whose keys are put together: by state, choice, kind, permission, state of the host."""
     permissions = json.loads((ROOT / "manifest_templates/extension.base.json").read_text("utf-8"))["permissions"]
     host_states = re.findall(
-        r"^  (host_\w+|extension_too_old): \(", (EXTENSION / "pages/host_help.js").read_text("utf-8"), re.MULTILINE
+        r"^  (host_\w+|extension_too_old): \(", (EXTENSION / "pages/host_trouble.js").read_text("utf-8"), re.MULTILINE
     )
     assert len(host_states) == 8
     counted = set(re.findall(r'counted\("(\w+)"', ALL_CODE))

@@ -1,0 +1,43 @@
+// What is the matter with the host program and the one thing to do about it, in the same words on every page.
+
+import { byId } from "./elements.js";
+import { browserName } from "./host_paths.js";
+import { errorText, text } from "./texts.js";
+
+/** State of the host -> the command that mends it; none where only the browser can. */
+const COMMANDS = /** @type {Record<string, (name: string) => string>} */ ({
+  host_missing: (name) => `crunch install --browser ${name}`,
+  host_forbidden: (name) => `crunch install --browser ${name}`,
+  host_not_started: (name) => `crunch install --browser ${name}`,
+  host_exited: () => "crunch doctor",
+  host_bad_output: (name) => `crunch install --browser ${name}`,
+  host_silent: () => "crunch doctor",
+  host_too_old: () => "pipx install --force .",
+  extension_too_old: () => "",
+});
+
+/**
+ * Fill #cause, #fix, #command and #after-fix; the button #copy copies the command.
+ *
+ * @param {{code: string, detail: string, substitutions: readonly string[]}} host
+ */
+export function showTrouble(host) {
+  const code = Object.hasOwn(COMMANDS, host.code) ? host.code : "host_exited";
+  const command = COMMANDS[code](browserName());
+  byId("cause").textContent = Object.hasOwn(COMMANDS, host.code)
+    ? text(`help_${code}_cause`, ...host.substitutions)
+    : errorText(host);
+  byId("fix").textContent = text(`help_${code}_fix`);
+  byId("command").textContent = command;
+  byId("command-box").hidden = command === "";
+  byId("after-fix").textContent = command ? text("help_after_command") : "";
+  byId("copy").textContent = text("help_copy");
+}
+
+/** To be called once a page. */
+export function watchCopy() {
+  byId("copy").addEventListener("click", async () => {
+    await navigator.clipboard.writeText(byId("command").textContent);
+    byId("copy").textContent = text("help_copied");
+  });
+}
