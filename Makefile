@@ -9,9 +9,6 @@
 
 PYTHON ?= python3
 STAMPS := build/stamps
-# A busy machine makes a browser late at times: a browser test that fails is tried once more, and the summary lists and
-# counts each. No other test gets a second try.
-ONCE_MORE := --browsers-once-more -r aR
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHON NO_UPDATE_NOTIFIER := 1
 
@@ -24,7 +21,7 @@ check: lint fast
 
 test: lint
 	.ci/need chromium firefox xvfb
-	python -m pytest $(ONCE_MORE)
+	.ci/tests
 
 fast: $(STAMPS)/python extension
 	python -m pytest -m "not browser and not slow"
