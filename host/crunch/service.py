@@ -36,6 +36,7 @@ COMPARING: Final = "tree-matching"
 """The algorithm that takes other pages of the site itself."""
 _NOTHING: Final = frozenset(("html", "head", "body"))
 NO_TEXT: Final = "this page has no text of its own: its scripts or frames would bring it, or it is a picture"
+NOTHING_IN_IT: Final = "this page is empty"
 
 
 def extract_page(
@@ -175,9 +176,10 @@ def extract_chosen(
         extraction.output = page_output(extraction, choice.page or extraction.settings)
     extraction.settings = {**extraction.settings, **choice.page}
     extraction.notes = [*extraction.notes, *choice.notes]
-    if not (page.from_browser or page.character_count or _NOTHING.issuperset(page.tags)):
+    if not (page.from_browser or page.character_count):
         extraction.unsure = True
-        extraction.notes = [*extraction.notes, NO_TEXT]
+        why = NOTHING_IN_IT if _NOTHING.issuperset(page.tags) else NO_TEXT
+        extraction.notes = [*extraction.notes, why]
     return extraction
 
 

@@ -171,7 +171,7 @@ def test_standard_input(tmp_path):
         code, said = crunch("extract", "-", stdin=endless)
     assert (code, said) == (1, "crunch extract: standard input: too large: 67 MB is the most\n")
     shell = f"{sys.executable} -m crunch extract"
-    for line, code in ((f"{shell} - <&-", 0), (f"{shell} <(cat {page})", 0), (f"{shell} /dev/stdin < {page}", 0)):
+    for line, code in ((f"{shell} - <&-", 1), (f"{shell} <(cat {page})", 0), (f"{shell} /dev/stdin < {page}", 0)):
         done = subprocess.run(["bash", "-c", line], capture_output=True, timeout=60, text=True)
         assert "Traceback" not in done.stderr
         assert (done.returncode, "harbour" in done.stdout or "empty" in done.stderr) == (code, True), done.stderr

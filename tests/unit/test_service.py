@@ -209,3 +209,9 @@ def test_a_file_without_text_of_its_own_says_so(html):
     assert extraction.unsure
     assert extraction.notes == [service.NO_TEXT]
     assert not extract_for_reader(parse_html("<p>One word")).notes
+
+
+@pytest.mark.parametrize("html", ["", " ", "<html><body></body></html>"])
+def test_a_file_with_nothing_in_it_says_so(html):
+    extraction = extract_for_reader(parse_html(html))
+    assert (extraction.text, extraction.unsure, extraction.notes) == ("", True, [service.NOTHING_IN_IT])

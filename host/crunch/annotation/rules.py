@@ -20,11 +20,11 @@ from crunch.annotation.page_facts import language_of, page_type_of
 from crunch.annotation.selectors import xpath_of
 from crunch.annotation.slots import slots_of
 from crunch.annotation.verifying import digest, stored_labels
-from crunch.documents.decoding import decode
 from crunch.documents.files import read_file
 from crunch.documents.hosts import host_of
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
+from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
 from crunch.documents.tree import select
 from crunch.errors import InputError, shown
@@ -163,7 +163,7 @@ def package_from_rules(out: Path, sites: dict[str, SiteRules], pages: Sequence[P
     names: set[str] = set()
     for path in pages:
         try:
-            html = decode(read_file(path))
+            html = page_text(read_file(path))
         except InputError as error:
             skipped.append((shown(path), error.message))
             continue

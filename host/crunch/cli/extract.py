@@ -17,6 +17,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.files import read_file, read_stream
 from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
+from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.markers import markers
@@ -124,20 +125,15 @@ def without_effect(settings: dict[str, Any], algorithm: str, form: str) -> list[
 
 
 def _page(file: str, options: argparse.Namespace) -> Page:
-    from crunch.corpus.page_files import refuse_binary
-
     name = "standard input" if file == "-" else shown(file)
     if file != "-" and os.path.isdir(file):  # noqa: PTH112 - false of a name that is too long, too
         folder = shown(shlex.quote(file))
         raise InputError(f"{name} is a folder; for all pages in it: crunch clean {folder} --out DIR")
     try:
-        data = _bytes(file)
-        if not data.strip():
-            print(f"crunch extract: {name}: empty", file=sys.stderr)
-        refuse_binary(data)
+        text = page_text(_bytes(file), options.encoding)
     except InputError as error:
         raise InputError(f"{name}: {error.message}") from None
-    return parse_html(data, options.url, parser=options.parser, encoding=options.encoding)
+    return parse_html(text, options.url, parser=options.parser)
 
 
 def _bytes(file: str) -> bytes:

@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from crunch.corpus.walking import unique_names, walk
-from crunch.documents.decoding import decode
 from crunch.documents.files import no_file, open_file, read_file
+from crunch.documents.page_text import page_text
 from crunch.errors import InputError, shown, unicode_name
 
 LARGEST: Final = 32 << 20
@@ -19,18 +19,7 @@ LARGEST: Final = 32 << 20
 
 SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".shtml", ".xht"))
 """Ends of the names of pages."""
-_MARKUP: Final = re.compile(r"<(?:[a-zA-Z!?]|/[a-zA-Z])")
 _STARTS: Final = re.compile(rb"<(?:!doctype\s+html|html|head|body|meta|title)\b", re.IGNORECASE)
-_CONTROLS: Final = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1a\x1b")
-_SIGNATURES: Final = {
-    b"%PDF": "a PDF document",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
-    b"PK\x03\x04": "a zip archive",
-    b"\x1f\x8b": "a compressed file",
-    b"\x7fELF": "a program",
-}
 _DIGITS: Final = re.compile(r"(\d+)")
 
 
@@ -135,17 +124,7 @@ def read_page(path: Path, *, follow: bool = True) -> str:
     Raises:
         InputError: it cannot be a page; the message says why.
     """
-    data = read_file(path, LARGEST, follow=follow)
-    if not data.strip():
-        raise InputError("empty")
-    refuse_binary(data)
-    text = decode(data)
-    lost = text.count("\ufffd")
-    if lost > 20 and lost > 0.02 * len(text):
-        raise InputError(f"corrupt: {lost / len(text):.0%} of its characters are none in the encoding that it declares")
-    if not _MARKUP.search(text):
-        raise InputError("no HTML in it")
-    return text
+    return page_text(read_file(path, LARGEST, follow=follow))
 
 
 def damage(text: str) -> str | None:
@@ -183,19 +162,3 @@ def _looks_like_a_page(file: Path) -> bool:
             return bool(_STARTS.search(stream.read(1024)))
     except (OSError, InputError):
         return False
-
-
-def refuse_binary(data: bytes) -> None:
-    """Tell what cannot be a page from its first bytes.
-
-    Raises:
-        InputError: it is a picture, an archive, a program; the message says what.
-    """
-    for signature, what in _SIGNATURES.items():
-        if data.startswith(signature):
-            raise InputError(f"binary: {what}, and no page")
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):  # UTF-16
-        return
-    start = data[: 1 << 16]
-    if len(start) - len(start.translate(None, _CONTROLS)) > 0.02 * len(start):
-        raise InputError("binary, and no page")

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from crunch.documents.files import read_file
 from crunch.documents.hosts import host_of
+from crunch.documents.page_text import page_text
 from crunch.errors import InputError, shown
 from crunch.evaluation.displayed import displayed_text
 from crunch.evaluation.measures import word_bag
@@ -44,12 +45,10 @@ def document_files(document: Document) -> Iterator[tuple[str, bytes]]:
 
 def new_package(path: Path, title: str, pages: Sequence[Path], language: str | None, url: str | None) -> int:
     """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person."""
-    from crunch.documents.decoding import decode
-
     documents: list[Document] = []
     for page in pages:
         try:
-            html = decode(read_file(page))
+            html = page_text(read_file(page))
         except InputError as error:
             raise PackageError(str(page), error.message) from None
         facts = {

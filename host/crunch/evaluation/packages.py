@@ -19,6 +19,7 @@ from typing import Any, Final, Literal
 from lxml.etree import XPath, XPathSyntaxError
 
 from crunch.documents.hosts import host_of, usable
+from crunch.documents.page_text import EMPTY, why_no_page
 from crunch.evaluation.package_files import PackageError, package_name, read_files, same_name
 from crunch.evaluation.storable import UNSTORABLE, storable, why_unstorable
 from crunch.evaluation.tokens import compared_tokens
@@ -195,8 +196,8 @@ class Package:
         problems: list[Problem] = []
         gold = self._text(f"{stem}.txt", parts["txt"], problems, "error")
         self._text(f"{stem}.html", parts["html"], problems, "warning")
-        if not parts["html"].strip():
-            problems.append(Problem(self._place(f"{stem}.html"), "is empty"))
+        if (why := why_no_page(parts["html"])) is not None:  # what sets of others hold is still judged, but not nothing
+            problems.append(Problem(self._place(f"{stem}.html"), why, None, "error" if why == EMPTY else "warning"))
         facts: dict[str, Any] = {}
         try:
             text = parts["json"].decode()

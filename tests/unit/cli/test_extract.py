@@ -61,16 +61,16 @@ def test_standard_input(standard_input, extract):
 
 
 @pytest.mark.parametrize(
-    ("data", "words"),
+    ("data", "reply"),
     [
-        (b"", "crunch extract: standard input: empty\n"),
-        (b"\n", "crunch extract: standard input: empty\n"),
-        (b"<!-- -->", ""),
+        (b"", (1, "", "crunch extract: standard input: empty\n")),
+        (b"\n", (1, "", "crunch extract: standard input: empty\n")),
+        (b"<!-- -->", (0, "\n", "crunch extract: this page is empty\n")),
     ],
 )
-def test_empty_input(data, words, standard_input, extract):
+def test_empty_input(data, reply, standard_input, extract):
     standard_input(data)
-    assert extract("-") == (0, "\n", words)
+    assert extract("-") == reply
 
 
 def test_missing_file(extract, tmp_path):
@@ -162,7 +162,7 @@ def test_json(file, extract):
 def test_address_of_the_page(standard_input, extract, monkeypatch):
     seen = []
     monkeypatch.setattr("crunch.cli.extract.parse_html", lambda data, url, **_: seen.append(url) or 1 / 0)
-    standard_input(b"x")
+    standard_input(b"<p>x")
     with pytest.raises(ZeroDivisionError):
         main(["extract", "-", "--url", "https://example.org/"])
     assert seen == ["https://example.org/"]
