@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Playwright, Request
 
-from crunch.annotation.still import still
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.parsing import parse_html
+from crunch.documents.still import still
 from tests.browser.driver import find_browser
 from tests.support.inert_documents import FIND_LIVE, FIND_LIVE_IN_MARKUP
 from tests.support.live_markup import VECTORS, vector_with

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from crunch.annotation.still import still
 from crunch.annotation.verifying import check_package
 from crunch.documents.parsing import parse_html
+from crunch.documents.still import still
 from crunch.evaluation.measures import compare
 from crunch.evaluation.packages import Document, Package
 from crunch.service import extract_page

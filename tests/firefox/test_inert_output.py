@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 
-from crunch.annotation.still import still
+from crunch.documents.still import still
 from tests.browser.test_inert_output import outputs
 from tests.firefox.driver import CrunchFirefox
 from tests.support.inert_documents import FIND_LIVE, FIND_LIVE_IN_MARKUP

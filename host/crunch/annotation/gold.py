@@ -16,11 +16,11 @@ from crunch.annotation.labels import GUIDELINE, SUFFIX, Found, LabelFile, labell
 from crunch.annotation.privacy import is_alarming, scrub, signs
 from crunch.annotation.saving import read_document, save_document
 from crunch.annotation.slots import annotated_page
-from crunch.annotation.still import still
 from crunch.annotation.verifying import digest, stored_labels
 from crunch.documents.hosts import host_of
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
+from crunch.documents.still import still
 from crunch.errors import InputError
 
 ADJUDICATED: Final = "adjudicated"

@@ -26,6 +26,7 @@ from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
 from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
+from crunch.documents.still import still
 from crunch.documents.tree import select
 from crunch.errors import InputError, shown
 from crunch.evaluation.package_files import package_name, write_package
@@ -146,7 +147,13 @@ class FromRules:
     """File, and why it is not in the package."""
 
 
-def package_from_rules(out: Path, sites: dict[str, SiteRules], pages: Sequence[Path], host: str | None) -> FromRules:
+def package_from_rules(
+    out: Path,
+    sites: dict[str, SiteRules],
+    pages: Sequence[Path],
+    host: str | None,
+    licence: str | None = None,
+) -> FromRules:
     """Write a package of saved pages with the gold that rules give them.
 
     Args:
@@ -154,6 +161,7 @@ def package_from_rules(out: Path, sites: dict[str, SiteRules], pages: Sequence[P
         sites: rules by host name.
         pages: HTML files.
         host: the site of all of them; without it each page's own canonical address says.
+        licence: who may use the pages, and how; None where nobody said so yet.
 
     Raises:
         InputError: no page could be used, or the package exists.
@@ -180,16 +188,24 @@ def package_from_rules(out: Path, sites: dict[str, SiteRules], pages: Sequence[P
             continue
         name = document_name(address or f"https://{site}/{path.stem}", names)
         names.add(name)
-        files += _document(name, html, parse_html(html, address), spans, site)
+        files += _document(name, html, parse_html(html, address), spans, site, licence)
     if not names:
         raise InputError("; ".join(f"{path}: {why}" for path, why in skipped[:5]) or "there are no pages")
-    described = {"name": package_name(out), "title": "Gold by rules", "guideline_version": GUIDELINE}
+    described = {
+        "name": package_name(out),
+        "title": "Gold by rules",
+        "licence": licence,
+        "guideline_version": GUIDELINE,
+    }
     write_package(out, [(DESCRIPTION, describe({**described, "documents": len(names)})), *files])
     return FromRules(len(names), tuple(skipped))
 
 
-def _document(name: str, html: str, page: Page, spans: list[Span], site: str) -> list[tuple[str, bytes]]:
-    stored, found = stored_labels(page, spans, html)
+def _document(
+    name: str, html: str, page: Page, spans: list[Span], site: str, licence: str | None
+) -> list[tuple[str, bytes]]:
+    quiet = still(html)
+    stored, found = stored_labels(page, spans, quiet)
     facts = {
         "url": page.url,
         "site": site,
@@ -197,6 +213,7 @@ def _document(name: str, html: str, page: Page, spans: list[Span], site: str) ->
         "page_type": page_type_of(page, html),
         "fragmented": None,
         "multiple_articles": None,
+        "licence": licence,
         "annotator": ANNOTATOR,
         "guideline_version": GUIDELINE,
         "title": " ".join(labelled(page, spans, ("title",)).text.split()) or None,
@@ -215,7 +232,7 @@ def _document(name: str, html: str, page: Page, spans: list[Span], site: str) ->
         found=found,
     )
     return [
-        (f"{name}.html", html.encode("utf-8", "replace")),
+        (f"{name}.html", quiet.encode("utf-8", "replace")),
         (f"{name}.txt", f"{labelled(page, spans).text}\n".encode()),
         (f"{name}.json", (json.dumps(facts, ensure_ascii=False, indent=2) + "\n").encode()),
         (f"{name}.{ANNOTATOR}.{SUFFIX}", label_files.encode(file)),

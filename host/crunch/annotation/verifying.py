@@ -9,10 +9,10 @@ from typing import Final, Literal, get_args
 from crunch.annotation.aligning import align
 from crunch.annotation.labels import CONTEXT, SUFFIX, Found, LabelFile, Place, StoredLabel, checked, decode
 from crunch.annotation.slots import Slot, carry, slots_of
-from crunch.annotation.still import POLICY
 from crunch.documents.labels import Span
 from crunch.documents.page import Page
 from crunch.documents.parsing import Parser, parse_html
+from crunch.documents.still import POLICY
 from crunch.errors import CrunchError
 from crunch.evaluation.packages import Document, Package, Problem
 

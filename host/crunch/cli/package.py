@@ -39,6 +39,7 @@ def add_parser(subparsers: Any) -> None:
     new.add_argument("--title", default="", help="one line about the package")
     new.add_argument("--language", help="of all pages, such as en or zh-Hant")
     new.add_argument("--url", help="address of the page, when it is one page")
+    _add_licence(new)
     check = actions.add_parser("check", help="list everything that is wrong, with file and line")
     check.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
     merge = actions.add_parser("merge", help="put packages into one")
@@ -58,8 +59,13 @@ def add_parser(subparsers: Any) -> None:
     rules.add_argument("out", type=Path, metavar="NEW")
     rules.add_argument("pages", nargs="+", type=Path, metavar="FILE")
     rules.add_argument("--site", help="host name of all pages, when they do not state their own address")
+    _add_licence(rules)
     teach(actions, _EXAMPLES)
     parser.set_defaults(run=run)
+
+
+def _add_licence(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--licence", metavar="TEXT", help="who may use the pages, and how, such as CC-BY-4.0")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -72,10 +78,16 @@ def _new(options: argparse.Namespace) -> int:
 
     if options.url and len(options.pages) > 1:
         raise InputError("--url is the address of one page; for several, edit the .json files")
-    count = new_package(options.out, options.title, options.pages, options.language, options.url)
+    count = new_package(options.out, options.title, options.pages, options.language, options.url, options.licence)
     made = counted(count, "document")
     print(f"{options.out}: {made}. Now cut each .txt down to the main content, and fill in the .json files.")
+    _ask_licence(options)
     return 0
+
+
+def _ask_licence(options: argparse.Namespace) -> None:
+    if not options.licence:
+        print("They are other people's pages: before you pass them on, say with 'licence' who may use them, and how.")
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -161,10 +173,11 @@ def _learn(options: argparse.Namespace) -> int:
 def _from_rules(options: argparse.Namespace) -> int:
     from crunch.annotation.rules import package_from_rules, read_rules
 
-    found = package_from_rules(options.out, read_rules(options.rules), options.pages, options.site)
+    found = package_from_rules(options.out, read_rules(options.rules), options.pages, options.site, options.licence)
     for path, why in found.skipped:
         print(f"{path}: left out: {why}", file=sys.stderr)
     print(f"{options.out}: {found.written} documents, {len(found.skipped)} pages left out")
+    _ask_licence(options)
     return 0
 
 

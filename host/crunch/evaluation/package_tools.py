@@ -14,6 +14,7 @@ from typing import Any, Final
 from crunch.documents.files import read_file
 from crunch.documents.hosts import host_of
 from crunch.documents.page_text import page_text
+from crunch.documents.still import still
 from crunch.errors import InputError, shown
 from crunch.evaluation.displayed import displayed_text
 from crunch.evaluation.measures import word_bag
@@ -43,7 +44,14 @@ def document_files(document: Document) -> Iterator[tuple[str, bytes]]:
     )
 
 
-def new_package(path: Path, title: str, pages: Sequence[Path], language: str | None, url: str | None) -> int:
+def new_package(
+    path: Path,
+    title: str,
+    pages: Sequence[Path],
+    language: str | None,
+    url: str | None,
+    licence: str | None = None,
+) -> int:
     """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person."""
     documents: list[Document] = []
     for page in pages:
@@ -58,7 +66,7 @@ def new_package(path: Path, title: str, pages: Sequence[Path], language: str | N
             "page_type": None,
             "fragmented": None,
             "multiple_articles": None,
-            "licence": None,
+            "licence": licence,
             "annotator": None,
             "guideline_version": GUIDELINE,
         }
@@ -66,8 +74,8 @@ def new_package(path: Path, title: str, pages: Sequence[Path], language: str | N
         name = shown(page.stem)
         if any(same_name(name) == same_name(document.name) for document in documents):
             raise PackageError(str(page), f"another page is called {name}, too: rename one of them")
-        documents.append(Document(package_name(path), name, html.encode("utf-8", "replace"), gold, facts))
-    _write(path, {"title": title, "languages": [language] if language else []}, documents)
+        documents.append(Document(package_name(path), name, still(html).encode("utf-8", "replace"), gold, facts))
+    _write(path, {"title": title, "languages": [language] if language else [], "licence": licence}, documents)
     return len(documents)
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from crunch.annotation.gold import ADJUDICATED, save_gold
 from crunch.annotation.labels import decode
-from crunch.annotation.still import still
 from crunch.annotation.verifying import check_labels, digest
+from crunch.documents.still import still
 from crunch.errors import BadMessageError, InputError
 from crunch.evaluation.packages import Package, Problem
 from tests.unit.annotation.conftest import HTML

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from crunch.annotation.rules import (
 )
 from crunch.annotation.verifying import check_package
 from crunch.documents.parsing import parse_html
+from crunch.documents.still import POLICY
 from crunch.errors import InputError
 from crunch.evaluation.packages import Document, Package
 
@@ -120,3 +122,19 @@ def test_site_of_all_pages(tmp_path, rules):
 def test_address():
     assert address_of(parse_html('<meta property="og:url" content="https://a.test/b">')) == "https://a.test/b"
     assert address_of(parse_html('<link rel="canonical" href="/b">')) is None
+
+
+@pytest.mark.parametrize("licence", [None, "CC-BY-4.0"])
+def test_its_pages_are_still_and_say_who_may_use_them(tmp_path, rules, licence):
+    pages = write_pages(tmp_path, 1)
+    pages[0].write_text(pages[0].read_text("utf-8") + "<meta http-equiv=refresh content='0;url=x'>", "utf-8")
+    package_from_rules(tmp_path / "gold", read_rules(rules), pages, None, licence)
+    package = Package(tmp_path / "gold")
+    entries = list(check_package(package))
+    assert [type(entry) for entry in entries] == [Document]
+    assert POLICY in entries[0].html.decode()
+    assert b" data-http-equiv=refresh" in entries[0].html
+    assert entries[0].facts["licence"] == licence
+    assert package.description.get("licence") == licence
+    labels = json.loads(package.others[f"{entries[0].name}.rules.labels"])
+    assert (labels["found"]["lxml"]["lost"], labels["found"]["lxml"]["moved"]) == (0, 0)

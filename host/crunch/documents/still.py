@@ -13,19 +13,21 @@ POLICY: Final = (
     "manifest-src 'none'; form-action 'none'"
 )
 """Its look stays: style sheets, pictures, fonts, media; and ``base``, to which their addresses are relative."""
-_ATTRIBUTES: Final = r"(?:\s+[^\s=\">]+(?:=\"[^\"]*\")?)*\s*"
-"""As browsers write them: double quotes, which no value holds."""
+_ATTRIBUTES: Final = r"""(?:\s(?:[^<>"']|"[^"]*+"|'[^']*+')*+)?"""
+_UNSEEN: Final = r"(?:\s++|<!--(?>.*?-->)|<\?[^>]*+>)*+"
+"""Comments, and what a file of XML begins with."""
 _HEAD: Final = re.compile(
-    rf"\s*(?:<!doctype[^>]*>\s*)?(?:<html{_ATTRIBUTES}>\s*(?:<head{_ATTRIBUTES}>)?)?", re.IGNORECASE
+    rf"\ufeff?{_UNSEEN}(?:<!doctype[^>]*+>{_UNSEEN})?(?:<html{_ATTRIBUTES}>{_UNSEEN}(?:<head{_ATTRIBUTES}>)?)?",
+    re.IGNORECASE | re.DOTALL,
 )
-_REFRESH: Final = re.compile(r"(<meta\b[^<>]*?\s)(http-equiv=\"\s*refresh\s*\")", re.IGNORECASE)
+_REFRESH: Final = re.compile(r"""(<meta\b[^<>]*?[\s/"'])(http-equiv\s*+=\s*+["']?\s*+refresh\b)""", re.IGNORECASE)
 
 
 def still(html: str) -> str:
     """The page with the policy as its first statement, and without going on to another page by itself.
 
     Args:
-        html: as a browser writes a document.
+        html: as a browser or anybody else writes a document.
     """
     beginning = _HEAD.match(html)
     place = beginning.end() if beginning else 0
