@@ -10,6 +10,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/snapshot.js",
   "content/selection.js",
   "content/flat_tree.js",
+  "content/focused.js",
   "content/typed_in.js",
   "content/markers.js",
   "content/sheet.js",

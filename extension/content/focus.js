@@ -2,23 +2,8 @@
 // Focus must not sit in something hidden: it goes to the nearest heading that stays.
 
 (() => {
-  const { activeElement, getAttribute, localName, nodeType, removeAttribute, setAttribute, shadowRoot } =
-    globalThis.crunch.native;
-
-  /**
-   * @returns {Element | null} the focused element, inside shadow trees too
-   */
-  function focused() {
-    let element = activeElement.call(document);
-    for (
-      let root = element && shadowRoot.call(element);
-      element && root?.activeElement;
-      root = shadowRoot.call(element)
-    ) {
-      element = root.activeElement;
-    }
-    return element;
-  }
+  const { getAttribute, localName, nodeType, removeAttribute, setAttribute } = globalThis.crunch.native;
+  const { focused } = globalThis.crunch;
 
   /**
    * @param {CrunchLayer} layer
@@ -144,5 +129,5 @@
     return nearest;
   }
 
-  Object.assign(globalThis.crunch, { focused, leaveHidden, giveBack, leftoverFocus });
+  Object.assign(globalThis.crunch, { leaveHidden, giveBack, leftoverFocus });
 })();

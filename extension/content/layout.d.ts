@@ -68,6 +68,7 @@ interface CrunchLayer {
 }
 
 interface Crunch {
+  focusPath(): Element[];
   focused(): HTMLElement | null;
   quietly<Result>(dialog: Element, action: () => Result): Result;
   isModal(node: Node): node is HTMLDialogElement;

@@ -57,12 +57,13 @@
     return globalThis.crunch.quietly(dialog, () => {
       const value = getAttribute.call(dialog, "open") ?? "";
       close.call(dialog);
-      const opener = globalThis.crunch.focused();
+      const path = globalThis.crunch.focusPath();
+      const opener = path.at(-1) ?? null;
       if (!isClosable(dialog)) {
         setAttribute.call(dialog, "open", value);
       }
       const root = opener && body.call(/** @type {Document} */ (ownerDocument.call(opener)));
-      return opener === root || (opener && isIn(opener, dialog)) ? null : opener;
+      return opener === root || path.some((element) => isIn(element, dialog)) ? null : opener;
     });
   }
 
@@ -77,8 +78,8 @@
    * @param {HTMLDialogElement[]} open
    */
   function topmost(open) {
-    const focused = globalThis.crunch.focused();
-    return open.findLast((dialog) => focused && isIn(focused, dialog)) ?? open[open.length - 1];
+    const path = globalThis.crunch.focusPath();
+    return open.findLast((dialog) => path.some((element) => isIn(element, dialog))) ?? open[open.length - 1];
   }
 
   /** @param {Element} element @param {Element} around */

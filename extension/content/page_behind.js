@@ -2,7 +2,7 @@
 // The page behind an overlay can be used while that is hidden; with undo the overlay has it, and the focus, again.
 
 (() => {
-  const { isConnected } = globalThis.crunch.native;
+  const { isConnected, localName } = globalThis.crunch.native;
 
   /**
    * @param {CrunchLayer} layer
@@ -40,11 +40,12 @@
    * @returns {(() => void) | undefined} sets what was selected in it
    */
   function caretOf(field) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.selectionStart === null) {
+    const input = /** @type {HTMLInputElement} */ (field);
+    const { selectionStart, selectionEnd, selectionDirection } = input;
+    if (!/^(input|textarea)$/.test(localName.call(field)) || selectionStart === null) {
       return undefined;
     }
-    const { selectionStart, selectionEnd, selectionDirection } = field;
-    return () => field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    return () => input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
   }
 
   Object.assign(globalThis.crunch, { freePage, barPage });

@@ -2,7 +2,7 @@
 // What the reader is typing in stays: a shortcut works in a text field, too, and must not take the field away.
 
 (() => {
-  const { activeElement, localName, shadowRoot } = globalThis.crunch.native;
+  const { localName } = globalThis.crunch.native;
   /** Elements of a form at most; a larger one is the page itself, and only the field stays of it. */
   const MOST_IN_A_FORM = 80;
   const NOT_TYPED = new Set([
@@ -25,8 +25,12 @@
    * @returns {{first: number, end: number, around: Set<number>} | null} null where nothing was typed
    */
   function typedIn({ nodes, parents }) {
-    const field = focusedField();
-    const number = field ? nodes.indexOf(field) : -1;
+    const path = globalThis.crunch.focusPath();
+    if (!isWritten(path.at(-1) ?? null)) {
+      return null;
+    }
+    // A closed tree that is not read stays with its host.
+    const number = path.map((element) => nodes.indexOf(element)).findLast((found) => found >= 0) ?? -1;
     if (number < 0) {
       return null;
     }
@@ -59,25 +63,18 @@
     return end;
   }
 
-  /** @returns {Element | null} the field that has the focus, when the reader has changed what is in it */
-  function focusedField() {
-    let element = activeElement.call(document);
-    for (
-      let root = element && shadowRoot.call(element);
-      element && root?.activeElement;
-      root = shadowRoot.call(element)
-    ) {
-      element = root.activeElement;
+  /**
+   * @param {Element | null} focused
+   * @returns {boolean} whether it is a field, and the reader has changed what is in it
+   */
+  function isWritten(focused) {
+    const name = focused ? localName.call(focused) : "";
+    if (name === "textarea" || name === "input") {
+      const { type, value, defaultValue } = /** @type {HTMLInputElement} */ (focused);
+      return !NOT_TYPED.has(type) && value !== defaultValue;
     }
-    if (element instanceof HTMLTextAreaElement) {
-      return element.value !== element.defaultValue ? element : null;
-    }
-    if (element instanceof HTMLInputElement) {
-      return !NOT_TYPED.has(element.type) && element.value !== element.defaultValue ? element : null;
-    }
-    return element instanceof HTMLElement && element.isContentEditable && /\S/.test(element.textContent)
-      ? element
-      : null;
+    const { isContentEditable = false, textContent = "" } = /** @type {Partial<HTMLElement>} */ (focused ?? {});
+    return isContentEditable && /\S/.test(textContent ?? "");
   }
 
   globalThis.crunch.typedIn = typedIn;

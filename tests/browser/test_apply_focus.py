@@ -1,9 +1,9 @@
-# ruff: noqa: E501  (markup is easier to read unbroken)
 """Focus leaves what is hidden, and comes back."""
 
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
@@ -71,15 +71,66 @@ def test_focus_without_a_heading(content_page: ContentPage) -> None:
     assert page.evaluate("document.documentElement.outerHTML") == html
 
 
-def test_focus_in_a_shadow_tree(content_page: ContentPage) -> None:
+HOLDERS = {
+    "an open root": "host.attachShadow({mode: 'open'})",
+    "a closed root": "host.attachShadow({mode: 'closed'})",
+    "a closed root in an open one": """host.attachShadow({mode: 'open'}).appendChild(document.createElement('x-inner'))
+      .attachShadow({mode: 'closed'})""",
+    "a closed root in a slot": """(() => {
+      host.attachShadow({mode: 'closed'}).innerHTML = '<p><slot></slot></p>';
+      return host.appendChild(document.createElement('x-inner')).attachShadow({mode: 'closed'}) })()""",
+    "a frame": "host.appendChild(document.createElement('iframe')).contentDocument.body",
+    "a closed root in a frame": """(() => {
+      const { contentDocument: inner } = host.appendChild(document.createElement('iframe'));
+      return inner.body.appendChild(inner.createElement('x-inner')).attachShadow({mode: 'closed'}) })()""",
+}
+
+
+def open_with_field(content_page: ContentPage, holder: str, element: str) -> Page:
+    """A page whose menu has a field in what ``holder`` makes; it has the focus, and stands in ``window.field``."""
     page = content_page.open(
-        "<!doctype html><h1 id=h>Title</h1><nav><div id=host><template shadowrootmode=open><input id=b></template></div></nav>"
+        "<!doctype html><h1 id=h>Title</h1><nav><p>menu</p><x-host id=host></x-host></nav><p>t</p>"
     )
-    page.evaluate("document.getElementById('host').shadowRoot.getElementById('b').focus()")
+    page.evaluate(
+        f"""() => {{ window.root = {holder};
+        root.append(Object.assign(document.createElement("p"), {{ textContent: "other" }}));
+        window.field = root.appendChild({element}); field.focus(); }}"""
+    )
+    return page
+
+
+FOCUSED = """() => {
+  const root = field.getRootNode();
+  return root.activeElement === field && (root.host ?? root.defaultView.frameElement).getRootNode().activeElement
+    === (root.host ?? root.defaultView.frameElement);
+}"""
+
+
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_focus_in_a_tree_of_its_own(content_page: ContentPage, holder: str) -> None:
+    page = open_with_field(content_page, HOLDERS[holder], "document.createElement('input')")
+    before = state(page)
     content_page.crunch("//nav")
     assert page.evaluate("document.activeElement.id") == "h"
     content_page.restore()
-    assert page.evaluate("document.activeElement.shadowRoot.activeElement.id") == "b"
+    assert page.evaluate(FOCUSED)
+    assert_same(before, state(page))
+
+
+@pytest.mark.parametrize("element", ["input", "textarea", "div"])
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_what_one_types_in_stays_in_a_tree_of_its_own(content_page: ContentPage, holder: str, element: str) -> None:
+    made = f"Object.assign(document.createElement('{element}'), {{ contentEditable: '{element == 'div'}' }})"
+    page = open_with_field(content_page, HOLDERS[holder], made)
+    page.keyboard.type("My words")
+    content_page.crunch("//nav")
+    assert page.evaluate("field.checkVisibility()")
+    assert page.evaluate("!document.querySelector('nav p').checkVisibility()")
+    assert page.evaluate(FOCUSED)
+    page.keyboard.type(" and more")
+    assert page.evaluate("field.value ?? field.textContent") == "My words and more"
+    content_page.restore()
+    assert page.evaluate(FOCUSED)
 
 
 TYPING_PAGE = (
