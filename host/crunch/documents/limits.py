@@ -99,3 +99,27 @@ def flatten(text: str) -> str:
             pieces += [text[place : token.start()], " "]
             place = token.end()
     return "".join(pieces) + text[place:]
+
+
+def flatten_all(text: str) -> str:
+    """The same for markup that is still too deep: an end tag ends the element that it follows at once, and no other.
+
+    A parser may end more than that, never less, so that nothing is deeper than :data:`DEEPEST` and what it adds itself.
+    Linear. Costs structure where many elements are left open.
+    """
+    pieces: list[str] = []
+    opened: list[tuple[str, bool]] = []
+    place = 0
+    for token in _TOKEN.finditer(text):
+        name = (token["name"] or "").lower()
+        if not name or name in VOID:
+            continue
+        if not token["end"]:
+            stays = len(opened) < DEEPEST
+            opened.append((name, stays))
+        else:
+            stays = opened.pop()[1] if opened and opened[-1][0] == name else len(opened) < DEEPEST
+        if not stays:
+            pieces += [text[place : token.start()], " "]
+            place = token.end()
+    return "".join(pieces) + text[place:]

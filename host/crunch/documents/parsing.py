@@ -11,7 +11,7 @@ from typing import Literal
 from lxml import etree
 
 from crunch.documents.decoding import decode
-from crunch.documents.limits import DEEPEST, cut_attributes, cut_attributes_of_snapshot, flatten
+from crunch.documents.limits import DEEPEST, cut_attributes, cut_attributes_of_snapshot, flatten, flatten_all
 from crunch.documents.mending import close_noscript, mend_for_lxml
 from crunch.documents.page import Page, page_from_tree
 from crunch.documents.trees_in_trees import flatten_shadow_trees, show_srcdoc
@@ -117,12 +117,11 @@ def _without_control_characters(text: str) -> str:
 
 def _parse_lxml(text: str) -> etree._Element:
     text = mend_for_lxml(text)
-    root = _read_lxml(text)
-    if root is None:
-        root = _read_lxml(flatten(text))
-    if root is None:
-        raise InputError("the page has too many elements in one another; save it again from a browser")
-    return root
+    for cut in (str, flatten, flatten_all):
+        root = _read_lxml(cut(text))
+        if root is not None:
+            return root
+    raise InputError("the page has too many elements in one another; save it again from a browser")
 
 
 def _read_lxml(text: str) -> etree._Element | None:

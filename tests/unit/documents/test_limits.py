@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 from lxml import etree
 
-from crunch.documents.limits import DEEPEST, MOST_ATTRIBUTES, cut_attributes, cut_attributes_of_snapshot, flatten
+from crunch.documents.limits import (
+    DEEPEST,
+    MOST_ATTRIBUTES,
+    cut_attributes,
+    cut_attributes_of_snapshot,
+    flatten,
+    flatten_all,
+)
 from crunch.documents.parsing import parse_html
 from tests.support.pages import BODY, snapshot_of, snapshot_page
 from tests.support.timing import GROWTH, is_linear
@@ -78,3 +85,26 @@ def test_time_is_linear_in_the_attributes_of_a_snapshot():
 def test_thousands_of_tags_that_need_no_end_are_read():
     page = parse_html("<thead>" * 2_400 + "<p>text")
     assert [text.strip() for text in page.texts if text] == ["text"]
+
+
+UNENDED = {
+    "tags that need no end, with text between": ("<thead>" * 80 + "<p>word") * 40,
+    "an end tag that its parser leaves without effect": "<div><p><span><math><span><span></p></div>" * 1_500,
+    "inline elements under end tags of blocks": "<ul><span><span><button><div><span></button></ul>" * 1_500,
+    "all of one name": "<span>word " * 5_000,
+    "of each name in turn": "<b><i><span><q><s><em>word " * 1_000,
+}
+
+
+@pytest.mark.parametrize("html", UNENDED.values(), ids=UNENDED)
+@pytest.mark.parametrize("parser", ["lxml", "html5lib"])
+def test_whatever_is_left_open_is_read(html, parser):
+    page = parse_html(f"<p>first</p>{html}<p>last", parser=parser)
+    words = " ".join(text for text in page.texts if text).split()
+    assert (words[0], words[-1]) == ("first", "last")
+    assert words.count("word") == html.count("word")
+
+
+def test_cutting_all_is_linear():
+    small, large = (unit * count for unit in [next(iter(UNENDED.values()))] for count in (2, 16))
+    assert is_linear(flatten_all, small, large)
