@@ -149,8 +149,9 @@ def _parse_html5lib(text: str, *, scripting: bool = False) -> etree._Element:
     import html5lib  # lazily: its import doubles the start time of the host
     from html5lib.constants import DataLossWarning
 
-    if _is_too_deep(text):
-        text = flatten(text)
+    for cut in (flatten, flatten_all):
+        if _is_too_deep(text):
+            text = cut(text)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DataLossWarning)  # names that XML does not know are written otherwise
         tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False, scripting=scripting)
