@@ -16,7 +16,35 @@ const PRESET = "preset:";
 /** @returns {Promise<Methods>} */
 export async function readMethods() {
   const [algorithms, presets] = await Promise.all([ask("algorithms"), ask("presets").catch(() => [])]);
-  return { algorithms, presets }; // an older host knows no presets, and crunches without
+  return { algorithms, presets: withOwnTitles(presets) }; // an older host knows no presets, and crunches without
+}
+
+/**
+ * Titles that tell the presets apart: one that another preset has, too, is followed by the name.
+ *
+ * @param {Preset[]} presets
+ * @returns {Preset[]}
+ */
+export function withOwnTitles(presets) {
+  /** @type {Set<string>} */
+  const taken = new Set();
+  return presets.map((preset) => {
+    const title = taken.has(preset.title) ? `${preset.title} (${preset.name})` : preset.title;
+    taken.add(title);
+    return { ...preset, title };
+  });
+}
+
+/**
+ * What a choice means, in a sentence: of a preset its own reason.
+ *
+ * @param {Methods} methods
+ * @param {string} value of the select's option
+ * @returns {string} empty for what this extension does not know
+ */
+export function methodWords({ presets }, value) {
+  const preset = presets.find(({ name }) => PRESET + name === value);
+  return preset ? preset.why : text(`method_${value.replace(/\W/g, "_")}_words`);
 }
 
 /**

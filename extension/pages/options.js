@@ -7,7 +7,7 @@ import { byId, keys, make } from "./elements.js";
 import { browserName, hostPaths } from "./host_paths.js";
 import { watchHost } from "./host_watch.js";
 import { hostWords } from "./host_words.js";
-import { chosenMethod, methodValue, presentName, readMethods, showMethods } from "./methods.js";
+import { chosenMethod, methodValue, methodWords, presentName, readMethods, showMethods } from "./methods.js";
 import { watchBackup } from "./options_backup.js";
 import { lockManaged } from "./options_locks.js";
 import { showSettings, watchMethods } from "./options_methods.js";
@@ -21,8 +21,8 @@ import { fillTexts, text } from "./texts.js";
 
 const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "research"]);
 
-/** What the host last said. @type {import("../protocol/messages.js").PresetMessage[]} */
-let knownPresets = [];
+/** What the host last said. @type {import("./methods.js").Methods} */
+let known = { algorithms: [], presets: [] };
 
 async function start() {
   fillTexts();
@@ -60,7 +60,8 @@ async function show(settings) {
   control(`press"][value="${settings.press}`).checked = true;
   control(`pictures"][value="${settings.pictures}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
-  select.value = methodValue({ ...settings, preset: presentName(knownPresets, settings.preset) });
+  select.value = methodValue({ ...settings, preset: presentName(known.presets, settings.preset) });
+  byId("algorithm-words").textContent = methodWords(known, select.value);
   await Promise.all([showSites(settings, saved), showAccess(saved), showRemembered()]);
   await lockManaged();
 }
@@ -151,8 +152,9 @@ async function showAlgorithms() {
   const settings = await readSettings();
   try {
     const methods = await readMethods();
-    knownPresets = methods.presets;
+    known = methods;
     showMethods(select, methods, settings);
+    byId("algorithm-words").textContent = methodWords(known, select.value);
     select.disabled = false;
     showMissing(false);
     await lockManaged();

@@ -4,7 +4,7 @@
 import { changeSettings, readSettings } from "../background/settings.js";
 import { ask } from "../common/requests.js";
 import { byId, make } from "./elements.js";
-import { presentName } from "./methods.js";
+import { methodWords, presentName, withOwnTitles } from "./methods.js";
 import { lockMethod } from "./options_locks.js";
 import { showPresets, watchPresets } from "./options_presets.js";
 import { Preview } from "./options_preview.js";
@@ -92,6 +92,7 @@ function showTargets(chosen) {
 
 function showTarget() {
   const { value } = byId("target");
+  byId("target-words").textContent = methodWords({ algorithms, presets }, value);
   const place = byId("settings-form");
   const preset = presets.find(({ name }) => PRESET + name === value);
   if (preset) {
@@ -147,7 +148,7 @@ function targetOfPreset(preset) {
       const all = Object.entries({ ...settings, ...Object.fromEntries(given) }).filter(([, value]) => value !== null);
       const { shipped: _, ...fields } = { ...preset, settings: Object.fromEntries(all) };
       const reply = await ask("change_presets", { fields: { ...fields, action: "save" } });
-      presets = reply.presets;
+      presets = withOwnTitles(reply.presets);
       settings = { ...presets.find(({ name }) => name === preset.name)?.settings };
       showPresets(presets, (await readSettings()).preset, schemasOf);
       finish();
@@ -192,7 +193,7 @@ function isUsual(schema, value) {
  * @param {string} [focused]
  */
 async function presetsChanged(all, focused) {
-  presets = all;
+  presets = withOwnTitles(all);
   const { preset } = await readSettings();
   if (preset && !presets.some(({ name }) => name === preset)) {
     await changeSettings({ preset: "" });

@@ -56,7 +56,13 @@ export function showPresets(presets, used, schemas) {
       const rows = make("ul", { class: "presets" }, ...members.map((preset) => row(preset, preset.name === now)));
       const isFolded = key === "method_papers" && !members.some(({ name }) => name === now || open.has(name));
       return key === "method_papers"
-        ? make("details", { class: "papers", ...(isFolded ? {} : { open: "" }) }, make("summary", {}, text(key)), rows)
+        ? make(
+            "details",
+            { class: "papers", ...(isFolded ? {} : { open: "" }) },
+            make("summary", {}, text(key)),
+            make("p", { class: "quiet small" }, text("method_papers_words")),
+            rows,
+          )
         : make("section", {}, make("h3", {}, text(key)), rows);
     }),
   );

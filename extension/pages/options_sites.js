@@ -121,7 +121,7 @@ async function refresh(onSaved) {
  */
 function removeButton(origin, name, things, onSaved) {
   const attributes = { type: "button", "data-key": `remove ${name}`, "aria-label": text("options_remove_site", name) };
-  const remove = make("button", attributes, text("options_remove"));
+  const remove = make("button", attributes, text("options_remove_of_site"));
   remove.addEventListener("click", async () => {
     if (things.length > 0) {
       await takeOut(things);

@@ -220,7 +220,7 @@ def test_other_settings_inside_cells(options: Page, crunching: ConfiguredBrowser
     again(options)
     expect(one(options, "in_cells").get_by_label("Forms", exact=True)).to_have_value("true")
     until(lambda: written(crunching) == {"in_cells": ["forms=true", "ratio=0.7"]})
-    one(options, "in_cells").get_by_role("button", name="Remove: Forms").click()
+    one(options, "in_cells").get_by_role("button", name="Remove setting: Forms").click()
     expect(one(options, "in_cells").get_by_label("Forms", exact=True)).to_have_count(0)
     field = one(options, "in_cells").get_by_label("Link/text removal ratio", exact=True)
     field.fill("many")
@@ -280,10 +280,54 @@ def test_a_crunched_page_follows_without_reload(options: Page, crunching: Config
     tab.close()
 
 
+def test_each_way_is_explained_in_plain_words(options: Page) -> None:
+    for select, words in (("#target", "#target-words"), ("#algorithm", "#algorithm-words")):
+        go(options, "methods" if select == "#target" else "general")
+        values = options.locator(f"{select} option").evaluate_all("(all) => all.map(({ value }) => value)")
+        assert {name for name, _, _ in describe_all()} <= set(values)
+        said: list[str] = []
+        options.locator(select).select_option(values[-1])
+        for value in values:
+            before = options.locator(words).inner_text()
+            options.locator(select).select_option(value)
+            expect(options.locator(words)).not_to_have_text(before)
+            said.append(options.locator(words).inner_text())
+            expect(options.locator(select)).to_have_accessible_description(said[-1])
+        assert "" not in said
+        assert len(set(said)) == len(values), "each says something else"
+    options.locator("#algorithm").select_option("auto")
+
+
+def test_no_two_ways_have_one_name(options: Page, crunching: ConfiguredBrowser) -> None:
+    """Not even where the reader gives a preset the name of another one."""
+    presets = crunching.own / "presets"
+    presets.mkdir(parents=True, exist_ok=True)
+    for name in ("mine", "mine-too"):
+        (presets / f"{name}.toml").write_text('version = 1\ntitle = "News"\nwhy = "So."\nalgorithm = "auto"\n', "utf-8")
+    again(options)
+    go(options, "general")
+    names = options.locator("#algorithm option").all_text_contents()
+    assert {"News", "News (mine)", "News (mine-too)", "News (older rules)"} <= set(names)
+    assert len(names) == len(set(names))
+    go(options, "presets")
+    rows = options.locator("#preset-list li > details > summary").all_text_contents()
+    assert len(rows) == len(set(rows)) == 29
+
+
+def test_words_of_the_trade_are_not_among_the_texts(options: Page) -> None:
+    """Where a reader looks; those who mark test pages have the guideline's words."""
+    sections = options.locator("main section.card").evaluate_all(
+        "(all) => all.map((one) => one.textContent.replace(/<[^>]*>/g, ''))"
+    )
+    shown = " ".join(sections).lower()
+    for word in ("gold standard", "boilerplate", "heuristic", "variant", "dom tree"):
+        assert word not in shown, word
+
+
 def test_presets_say_why_and_are_used(options: Page, crunching: ConfiguredBrowser) -> None:
     go(options, "presets")
     titles = options.locator("#preset-list h3, #preset-list > details > summary")
-    expect(titles).to_have_text(["For one kind of page", "As in the papers"])
+    expect(titles).to_have_text(["For one kind of page", "Older rules, from research papers"])
     expect(options.locator("#preset-list > section [data-preset]")).to_have_count(12)
     papers = options.locator("#preset-list > details")
     expect(papers.locator("[data-preset]")).to_have_count(15)
@@ -316,7 +360,7 @@ def test_copy_edit_rename_export_delete_import(options: Page, crunching: Configu
     news = options.locator('[data-preset="papers-news"]')
     news.locator("summary").click()
     news.get_by_role("button", name="Copy: News").click()
-    expect(options.get_by_label("Name", exact=True)).to_have_value("My News")
+    expect(options.get_by_label("Name", exact=True)).to_have_value("My News (older rules)")
     options.get_by_label("Name", exact=True).fill("Morning <b>news</b>")
     options.keyboard.press("Enter")
     row = options.locator('[data-preset="morning-b-news-b"]')

@@ -79,13 +79,23 @@ def test_each_site_says_in_words_what_differs_there(options: Page) -> None:
     assert axe_findings(options) == []
 
 
+def test_buttons_say_what_they_remove(options: Page) -> None:
+    """To the eye as to the ear, and in the same words."""
+    site = row(options, "example.org")
+    buttons = site.get_by_role("button").all()
+    assert [button.inner_text() for button in buttons] == ["Remove site", *["Remove setting"] * 3]
+    names = [str(button.get_attribute("aria-label")) for button in buttons]
+    assert len(names) == len(set(names))
+    assert all(name.startswith(f"{button.inner_text()}: ") for name, button in zip(names, buttons, strict=True))
+
+
 def test_one_thing_and_one_site_go_and_the_rest_stays(options: Page, crunching: ConfiguredBrowser) -> None:
     site = row(options, "example.org")
-    site.get_by_role("button", name="Remove: How much to hide: More").click()
+    site.get_by_role("button", name="Remove setting: How much to hide: More").click()
     expect(site.locator("li")).to_have_count(2)
-    expect(site.get_by_role("button", name="Remove example.org")).to_be_focused()
+    expect(site.get_by_role("button", name="Remove site: example.org")).to_be_focused()
     assert written(crunching)["example.org"] == {"preset": "forum", "settings": {"pagers": "judge"}}
-    site.get_by_role("button", name="Remove example.org").click()
+    site.get_by_role("button", name="Remove site: example.org").click()
     expect(options.locator("#site-list > li")).to_have_count(2)
     expect(options.get_by_label("Add a site")).to_be_focused()
     assert written(crunching)["example.org"] == {"settings": {}}
@@ -98,7 +108,7 @@ def test_a_site_with_a_choice_has_both_in_one_row(options: Page, crunching: Conf
     site = row(options, HERE)
     expect(site.locator("li > span")).to_have_text(["How much to hide: Much less"])
     expect(options.locator("#site-list > li")).to_have_count(3)
-    site.get_by_role("button", name=f"Remove {HERE}").click()
+    site.get_by_role("button", name=f"Remove site: {HERE}").click()
     expect(options.locator("#site-list > li")).to_have_count(2)
     assert written(crunching)["127.0.0.1"] == {"settings": {}}
 

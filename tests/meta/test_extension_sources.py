@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from crunch.algorithms import TABLE
 from crunch.algorithms.crunch.declaring import Group
 from crunch.annotation.page_facts import PageType
 from crunch.annotation.privacy import Sign
@@ -60,6 +61,7 @@ def texts_by_pattern() -> set[str]:
         *(f"kind_{kind.replace(' ', '_')}" for kind in get_args(Kind)),
         *(f"region_{region}" for region in get_args(Region)),
         *(f"group_{group.lower()}" for group in get_args(Group)),
+        *(f"method_{name.replace('-', '_')}_words" for name in TABLE),
         *("preset_copy_title", "preset_rename_title"),
         *(f"label_{label}" for label in get_args(Label)),
         *(f"page_type_{kind}" for kind in get_args(PageType)),

@@ -17,6 +17,7 @@ KINDS = [
     *("banking", "blog", "collection", "documentation", "education", "forum", "government", "listing", "news"),
     *("product", "service", "shopping"),
 ]
+OLDER = " (older rules)"
 OF_THE_PAPERS = [
     *("news", "shopping", "government", "education", "text-heavy", "link-heavy", "custom"),
     *("blog", "forum", "documentation", "product", "listing", "collection", "service", "banking"),
@@ -34,6 +35,7 @@ FORMS = {
 
 def test_all_are_there():
     assert set(collection.all_presets()) == set(SHIPPED)
+    assert len({preset.title for preset in collection.all_presets().values()}) == len(SHIPPED), "no two with one name"
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -61,7 +63,7 @@ def test_forms_and_pictures_keep_working_under_every_preset_of_the_papers(name, 
 @pytest.mark.parametrize("name", OF_THE_PAPERS)
 def test_a_name_saved_before_there_were_groups_goes_on_meaning_something(name):
     preset = collection.find_preset(name)
-    assert preset.title == collection.find_preset(f"papers-{name}").title
+    assert collection.find_preset(f"papers-{name}").title == f"{preset.title.removesuffix(OLDER)}{OLDER}"
     assert preset.name == (name if name in KINDS else f"papers-{name}")
 
 
@@ -105,6 +107,7 @@ def test_rename_and_remove():
     assert collection.find_preset("yours").title == "Yours"
     collection.remove_preset("yours")
     assert set(collection.all_presets()) == set(SHIPPED)
+    assert len({preset.title for preset in collection.all_presets().values()}) == len(SHIPPED), "no two with one name"
 
 
 def test_own_preset_wins_over_a_shipped_one():

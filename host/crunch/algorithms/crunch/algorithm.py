@@ -19,7 +19,7 @@ from crunch.documents.page import Page
 __all__ = ["Settings", "extract", "name", "title"]
 
 name = "crunch"
-title = "Crunch's heuristic filters"
+title = "Rules of Crunch 1 and 2"
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
