@@ -58,7 +58,10 @@ replies = []
 for arguments in json.loads(sys.stdin.read()):
     stream = io.TextIOWrapper(io.BytesIO(), "utf-8")
     with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream):
-        code = main([os.fsdecode(bytes(argument)) for argument in arguments])
+        try:
+            code = main([os.fsdecode(bytes(argument)) for argument in arguments])
+        except SystemExit as error:
+            code = error.code
     stream.flush()
     replies.append([code, stream.buffer.getvalue().decode("utf-8")])
 print(json.dumps(replies))

@@ -8,7 +8,7 @@ from pathlib import Path
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder
 from crunch.corpus.looking import look_at
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.cleaner_messages import CleanerLine, CleanerResult, CleanerResultReply
 
 
@@ -37,4 +37,4 @@ def _inside(folder: Path, name: str) -> Path:
             return path
     except (OSError, ValueError):
         pass
-    raise InputError(f"{name!r:.80} is not in {folder}")
+    raise InputError(f"{name!r:.80} is not in {shown(folder)}")

@@ -17,7 +17,7 @@ from crunch.corpus.cleaning import Cleaning, Outcome
 from crunch.corpus.limits import Limits
 from crunch.corpus.summary import REPORT, write_report
 from crunch.corpus.wish import Wish
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.protocol.cleaner_messages import CleanerOutcome, CleanerProgress, CleanerStart, CleanerStartReply
 
 Phase = Literal["looking", "cleaning"]
@@ -38,7 +38,7 @@ def _wish(request: CleanerStart) -> Wish:
     if not request.out or not out.is_absolute():
         raise InputError("write the whole path of the place for the results")
     if out.exists() and not out.is_dir():
-        raise InputError(f"{out} is no folder")
+        raise InputError(f"{shown(out)} is no folder")
     return Wish(
         (given_folder(request.folder),),
         out,

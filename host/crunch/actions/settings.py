@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crunch.actions.fitting import those_that_fit
 from crunch.actions.session import Session
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.messages import Settings, SettingsReply
 from crunch.protocol.site_messages import SiteSettings
 from crunch.settings_file.editing import change
@@ -26,7 +26,9 @@ def answer(request: Settings, session: Session) -> SettingsReply:
     sites = those_that_fit(every)
     problems = [str(problem) for problem in (*managed.problems, *own.problems)]
     if len(sites) < len(every):
-        problems.append(f"{own.path}: {len(every) - len(sites)} sites are not listed, as there are too many; all hold")
+        problems.append(
+            f"{shown(own.path)}: {len(every) - len(sites)} sites are not listed, as there are too many; all hold"
+        )
     return SettingsReply(
         id=request.id,
         file=str(own.path),

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from crunch.annotation.labels import GUIDELINE, SUFFIX
 from crunch.annotation.saving import recover
 from crunch.documents.hosts import usable
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.package_tools import describe
 from crunch.evaluation.packages import DESCRIPTION, Package, Problem
@@ -53,21 +53,23 @@ def choose_folder(text: str) -> Path:
         raise InputError("the folder must be an absolute path, or begin with ~")
     try:
         if folder.exists() and not folder.is_dir():
-            raise InputError(f"{folder} is a file")
+            raise InputError(f"{shown(folder)} is a file")
         begun = folder / DESCRIPTION
         if not begun.exists():
             if folder.is_dir() and any(entry for entry in folder.iterdir() if not entry.name.startswith(".")):
-                raise InputError(f"{folder} holds other files and no {DESCRIPTION}; choose an empty or a new folder")
+                raise InputError(
+                    f"{shown(folder)} holds other files and no {DESCRIPTION}; choose an empty or a new folder"
+                )
             fields = {"name": folder.name, "title": "Pages marked in the browser", "guideline_version": GUIDELINE}
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_atomically(begun, describe(fields))
         for entry in Package(folder).entries():
             if isinstance(entry, Problem) and "holds no document" not in entry.message and entry.level == "error":
-                raise InputError(f"{folder} is no package to add to: {entry}")
+                raise InputError(f"{shown(folder)} is no package to add to: {entry}")
         if _described(folder).get("documents") is not None:
-            raise InputError(f"{begun} says how many documents there are; take that line out first")
+            raise InputError(f"{shown(begun)} says how many documents there are; take that line out first")
     except OSError as error:
-        raise InputError(f"{folder} cannot be used: {error.strerror or error}") from None
+        raise InputError(f"{shown(folder)} cannot be used: {error.strerror or error}") from None
     change(("packages",), str(folder))
     return folder
 
@@ -82,7 +84,7 @@ def usable_folder() -> Path:
     if folder is None:
         raise InputError("no folder for test pages is chosen yet: options, Research")
     if not (folder / DESCRIPTION).is_file():
-        raise InputError(f"{folder} is no package (any more): choose the folder again in options, Research")
+        raise InputError(f"{shown(folder)} is no package (any more): choose the folder again in options, Research")
     recover(folder)
     return folder
 

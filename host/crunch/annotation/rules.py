@@ -56,25 +56,27 @@ def read_rules(path: Path) -> dict[str, SiteRules]:
     try:
         values = toml.loads(toml.read_file(path, _LARGEST).replace("\r\n", "\n"))
     except InputError as error:
-        raise InputError(f"{path}: {error.message}") from None
+        raise InputError(f"{shown(path)}: {error.message}") from None
     except toml.TOMLError as error:
-        raise InputError(f"{path}: {error}") from None
+        raise InputError(f"{shown(path)}: {error}") from None
     sites = values.get("sites")
     if not isinstance(sites, dict) or not sites:
-        raise InputError(f'{path}: has no table [sites."example.org"]')
+        raise InputError(f'{shown(path)}: has no table [sites."example.org"]')
     return {host.lower(): _site(path, host, table) for host, table in sites.items()}
 
 
 def _site(path: Path, host: str, table: Any) -> SiteRules:
     if not isinstance(table, dict):
-        raise InputError(f"{path}: sites.{host} must be a table")
+        raise InputError(f"{shown(path)}: sites.{host} must be a table")
     lists: dict[str, tuple[str, ...]] = {}
     for key, value in table.items():
         if key not in (*LABELS, REMOVE):
-            raise InputError(f"{path}: sites.{host}: {key!r} is no label; there are {', '.join(LABELS)} and {REMOVE}")
+            raise InputError(
+                f"{shown(path)}: sites.{host}: {key!r} is no label; there are {', '.join(LABELS)} and {REMOVE}"
+            )
         selectors = [value] if isinstance(value, str) else value
         if not isinstance(selectors, list) or not all(isinstance(one, str) for one in selectors):
-            raise InputError(f"{path}: sites.{host}.{key} must be a list of selectors")
+            raise InputError(f"{shown(path)}: sites.{host}.{key} must be a list of selectors")
         for selector in selectors:
             xpath_of(selector)
         lists[key] = tuple(selectors)
@@ -190,7 +192,7 @@ def package_from_rules(
         names.add(name)
         files += _document(name, html, parse_html(html, address), spans, site, licence)
     if not names:
-        raise InputError("; ".join(f"{path}: {why}" for path, why in skipped[:5]) or "there are no pages")
+        raise InputError("; ".join(f"{shown(path)}: {why}" for path, why in skipped[:5]) or "there are no pages")
     described = {
         "name": package_name(out),
         "title": "Gold by rules",

@@ -7,6 +7,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+from crunch.errors import shown
+
 _EXAMPLES = """\
 examples:
   crunch agreement gold
@@ -36,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
     found = list(package_agreement(Package(options.package)))
     if not found:
-        print(f"{options.package}: no page was marked by two annotators")
+        print(f"{shown(options.package)}: no page was marked by two annotators")
         return 1
     width = max(8, *(len(one.document) for one in found))
     print(f"{'document':{width}}  {'annotators':20}  blocks  kappa  gold kappa  text F1")

@@ -8,6 +8,7 @@ from typing import Any
 
 from crunch.deploy.build_extension import FAMILIES, build_archive, build_extension
 from crunch.deploy.sources import DeployError, source_folder, write_atomically
+from crunch.errors import shown
 
 _EXAMPLES = """\
 examples:
@@ -42,19 +43,19 @@ def run(options: argparse.Namespace) -> int:
     out: Path = options.out or Path("build", "extension", options.what)
     _refuse_foreign_folder(out)
     changed = build_extension(options.what, out)
-    print(f"{out.resolve()}: {changed} file{'' if changed == 1 else 's'} changed")
+    print(f"{shown(out.resolve())}: {changed} file{'' if changed == 1 else 's'} changed")
     if options.zip:
         build_archive(options.what, options.zip)
-        print(options.zip.resolve())
+        print(shown(options.zip.resolve()))
     return 0
 
 
 def _refuse_foreign_folder(out: Path) -> None:
     """The build takes out what does not belong into it, so it must not be pointed at somebody's files."""
     if out.exists() and not out.is_dir():
-        raise DeployError(f"{out} is a file. Give a folder with --out.")
+        raise DeployError(f"{shown(out)} is a file. Give a folder with --out.")
     if out.is_dir() and any(out.iterdir()) and not (out / "manifest.json").is_file():
-        raise DeployError(f"{out} is neither empty nor an extension. Give a new folder with --out.")
+        raise DeployError(f"{shown(out)} is neither empty nor an extension. Give a new folder with --out.")
 
 
 def _build_protocol() -> int:
@@ -63,5 +64,5 @@ def _build_protocol() -> int:
     folder = source_folder("extension") / "protocol"
     for name, text in (("schema.json", schema_json()), ("messages.d.ts", declarations())):
         state = "written" if write_atomically(folder / name, text.encode()) else "fresh"
-        print(f"{folder / name}: {state}")
+        print(f"{shown(folder / name)}: {state}")
     return 0

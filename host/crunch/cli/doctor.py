@@ -14,6 +14,7 @@ from crunch.deploy.machine import Machine
 from crunch.deploy.old_name import old_installs
 from crunch.deploy.report import for_an_issue, terminal
 from crunch.deploy.sources import DeployError
+from crunch.errors import shown
 
 _EXAMPLES = """\
 examples:
@@ -78,5 +79,7 @@ def _write_report(path: Path, text: str) -> None:
     try:
         path.write_text(text, "utf-8")
     except OSError as error:
-        raise DeployError(f"{path} cannot be written: {error.strerror}. Give --report another file, or -.") from error
-    print(f"report: {path}", file=sys.stderr)
+        raise DeployError(
+            f"{shown(path)} cannot be written: {error.strerror}. Give --report another file, or -."
+        ) from error
+    print(f"report: {shown(path)}", file=sys.stderr)

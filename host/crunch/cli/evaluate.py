@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 
 _EXAMPLES = """\
 examples:
@@ -125,5 +125,7 @@ def run(options: argparse.Namespace) -> int:
             print(line)
     except OSError as error:  # a full disk, above all
         place = error.filename or options.out
-        raise InputError(f"{place}: {error.strerror}; what is computed is kept, the same command goes on") from None
+        raise InputError(
+            f"{shown(place)}: {error.strerror}; what is computed is kept, the same command goes on"
+        ) from None
     return 0

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 
 _EXAMPLES = """\
 examples:
@@ -65,5 +65,5 @@ def run(options: argparse.Namespace) -> int:
         print(f"{entry.label:32} {exponent:>8}  {entry.papers} -> {entry.ours}")
     path = plan.out / "findings.md"
     write_atomically(path, markdown(found, table).encode())
-    print(f"as Markdown: {path}")
+    print(f"as Markdown: {shown(path)}")
     return 0

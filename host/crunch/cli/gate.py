@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.leftovers import temporary_folder
 
 _EXAMPLES = """\
@@ -88,7 +88,7 @@ def _update(options: argparse.Namespace, packages: list[Path], out: Path) -> int
 
     floors = read_floors(options.floors) if options.floors.exists() else Floors(options.sample or SAMPLE)
     if options.sample and options.sample != floors.sample:
-        raise InputError(f"{options.floors} has samples of {floors.sample}; for others, begin a new file")
+        raise InputError(f"{shown(options.floors)} has samples of {floors.sample}; for others, begin a new file")
     pinned = {label for package in floors.packages.values() for label in package.floors}
     if options.algorithms:
         labels = [extractor.label for extractor in parse_algorithms(options.algorithms)]
@@ -98,5 +98,5 @@ def _update(options: argparse.Namespace, packages: list[Path], out: Path) -> int
     write_floors(options.floors, floors)
     for change in changes:
         print(change)
-    print(f"{options.floors}: {len(changes)} changes")
+    print(f"{shown(options.floors)}: {len(changes)} changes")
     return 0

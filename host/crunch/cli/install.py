@@ -25,6 +25,7 @@ from crunch.deploy.sources import DeployError
 from crunch.deploy.trust import refuse_open_installation
 from crunch.deploy.unpacked import how_to_load
 from crunch.deploy.wrapper import interpreter
+from crunch.errors import shown
 
 _EXAMPLES = """\
 examples:
@@ -139,18 +140,18 @@ def _install(planned: Plan, machine: Machine, dry_run: bool) -> None:
     print(place.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
     if dry_run:
         for path, content in ((place.manifest, planned.manifest), (place.wrapper, planned.wrapper)):
-            print(f"  would write {path}")
+            print(f"  would write {shown(path)}")
             print("".join(f"    | {line}\n" for line in content.splitlines()), end="")
         if place.key:
             print(f"  would set {place.hive}\\{place.key}")
         return
     installed = write(planned, machine)
     state = "written" if installed.changed else "all of it was there already"
-    print(f"  manifest   {installed.manifest}")
-    print(f"  wrapper    {installed.wrapper}")
+    print(f"  manifest   {shown(installed.manifest)}")
+    print(f"  wrapper    {shown(installed.wrapper)}")
     if place.key:
         print(f"  registry   {place.hive}\\{place.key}")
-    print(f"  extension  {installed.extension}\n  {state}")
+    print(f"  extension  {shown(installed.extension)}\n  {state}")
 
 
 def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -> None:
@@ -162,8 +163,8 @@ def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -
             print(f"  {flatpak_commands(place.browser)[1]}")
     if options.system and machine.system != "windows" and (closed := closed_to_others(Path(interpreter()))):
         print(
-            f"\nWARNING: other users may not enter {closed}, so their browsers cannot start this Python. Install crunch"
-            "\nfor all users, for example in its folder: sudo pipx install --global ."
+            f"\nWARNING: other users may not enter {shown(closed)}, so their browsers cannot start this Python. Install"
+            " crunch\nfor all users, for example in its folder: sudo pipx install --global ."
         )
     for sandboxed in [] if options.profile or options.flatpak else sandboxed_browsers(machine):
         if not options.browser or sandboxed.browser.name in options.browser:

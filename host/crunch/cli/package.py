@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from crunch.cli.parser import teach
-from crunch.errors import InputError, counted
+from crunch.errors import InputError, counted, shown
 
 _EXAMPLES = """\
 examples:
@@ -80,7 +80,7 @@ def _new(options: argparse.Namespace) -> int:
         raise InputError("--url is the address of one page; for several, edit the .json files")
     count = new_package(options.out, options.title, options.pages, options.language, options.url, options.licence)
     made = counted(count, "document")
-    print(f"{options.out}: {made}. Now cut each .txt down to the main content, and fill in the .json files.")
+    print(f"{shown(options.out)}: {made}. Now cut each .txt down to the main content, and fill in the .json files.")
     _ask_licence(options)
     return 0
 
@@ -109,7 +109,7 @@ def _check(options: argparse.Namespace) -> int:
             errors += 1
             print(f"{error.message}", file=sys.stderr)
         failed = failed or errors > 0
-        print(f"{path}: {counted(count, 'good document')}, {counted(errors, 'error')}")
+        print(f"{shown(path)}: {counted(count, 'good document')}, {counted(errors, 'error')}")
     return 1 if failed else 0
 
 
@@ -118,7 +118,7 @@ def _merge(options: argparse.Namespace) -> int:
     from crunch.evaluation.packages import Package
 
     count = merge_packages(options.out, [Package(path) for path in options.packages])
-    print(f"{options.out}: {count} documents")
+    print(f"{shown(options.out)}: {count} documents")
     return 0
 
 
@@ -130,7 +130,7 @@ def _split(options: argparse.Namespace) -> int:
         raise InputError("--share must be between 0 and 1")
     counts = split_package(Package(options.package), options.out, options.share)
     for path, count in zip(options.out, counts, strict=True):
-        print(f"{path}: {count} documents")
+        print(f"{shown(path)}: {count} documents")
     return 0
 
 
@@ -160,11 +160,11 @@ def _learn(options: argparse.Namespace) -> int:
 
     found = learn_rules(Package(options.package))
     if not found:
-        raise InputError(f"{options.package}: no site has labels from which rules can be learned")
+        raise InputError(f"{shown(options.package)}: no site has labels from which rules can be learned")
     text = rules_toml(found)
     if options.out:
         write_atomically(options.out, text.encode())
-        print(f"{options.out}: rules for {len(found)} sites")
+        print(f"{shown(options.out)}: rules for {len(found)} sites")
     else:
         print(text, end="")
     return 0
@@ -176,7 +176,7 @@ def _from_rules(options: argparse.Namespace) -> int:
     found = package_from_rules(options.out, read_rules(options.rules), options.pages, options.site, options.licence)
     for path, why in found.skipped:
         print(f"{path}: left out: {why}", file=sys.stderr)
-    print(f"{options.out}: {found.written} documents, {len(found.skipped)} pages left out")
+    print(f"{shown(options.out)}: {found.written} documents, {len(found.skipped)} pages left out")
     _ask_licence(options)
     return 0
 

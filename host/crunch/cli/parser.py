@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from crunch.errors import InputError, meant
+from crunch.errors import InputError, meant, shown
 
 _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
 _BARE = re.compile(r"(?:www\.|localhost(?::\d+)?(?:/|$)|(?:[\w-]+\.)+([a-z]{2,})(?::\d+)?(?:[/?#]|$))", re.IGNORECASE)
@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Usage, what is wrong, and where help is."""
-        self.exit(2, f"{self.format_usage()}{self.prog}: {message}\n'{self.prog} --help' has examples.\n")
+        self.exit(2, f"{self.format_usage()}{self.prog}: {shown(message)}\n'{self.prog} --help' has examples.\n")
 
 
 def teach(actions: Any, examples: str) -> None:
@@ -78,9 +78,9 @@ def refuse_addresses(arguments: Sequence[str]) -> None:
         if before != "--other" and before.startswith("--"):
             continue
         if word.lower().startswith("file:"):
-            raise InputError(f"a file is named by its path: {shlex.quote(_path_of(word))}")
+            raise InputError(f"a file is named by its path: {shown(shlex.quote(_path_of(word)))}")
         if _ADDRESS.match(word) or (command in _READS_PAGES and _is_bare_address(word)):
-            address = shlex.quote(word if _ADDRESS.match(word) else f"https://{word}")
+            address = shown(shlex.quote(word if _ADDRESS.match(word) else f"https://{word}"))
             if command == "extract" and before != "--other":
                 way = f"or pipe it: curl -sL {address} | crunch extract - --url {address}"
             else:

@@ -90,17 +90,17 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _copy(options: argparse.Namespace) -> int:
-    print(collection.copy_preset(options.name, options.new_name, options.title))
+    print(shown(collection.copy_preset(options.name, options.new_name, options.title)))
     return 0
 
 
 def _rename(options: argparse.Namespace) -> int:
-    print(collection.rename_preset(options.name, options.new_name, options.title))
+    print(shown(collection.rename_preset(options.name, options.new_name, options.title)))
     return 0
 
 
 def _remove(options: argparse.Namespace) -> int:
-    print(f"removed {collection.remove_preset(options.name)}")
+    print(f"removed {shown(collection.remove_preset(options.name))}")
     return 0
 
 
@@ -110,7 +110,7 @@ def _export(options: argparse.Namespace) -> int:
         print(text, end="")
     else:
         collection.replace_file(Path(options.file), text)
-        print(Path(options.file).resolve())
+        print(shown(Path(options.file).resolve()))
     return 0
 
 
@@ -124,7 +124,7 @@ def _import(options: argparse.Namespace) -> int:
     except UnicodeDecodeError as error:
         raise InputError(f"{shown(options.file)} cannot be read: {why_unreadable(error)}") from None
     preset, path = collection.import_preset(text, options.file, name)
-    print(path)
+    print(shown(path))
     for problem in preset.problems:
         print(f"crunch preset: {problem}", file=sys.stderr)
     return 0

@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from crunch.cli.parser import teach
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.presets.collection import find_preset, replace_file
 from crunch.settings_file.checking import idle_lines, why_no_site
 from crunch.settings_file.editing import change, migrate_file
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     if options.action == "init":
         return _init()
     if options.action == "migrate":
-        print(migrate_file())
+        print(shown(migrate_file()))
         return 0
     if options.action == "set":
         path, value = _path(options.key), _value(options.value)
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
             find_preset(value)
         if path[0] == "sites" and len(path) > 1:
             _refuse_site(path)
-        print(change(path, value))
+        print(shown(change(path, value)))
         return 0
     if options.action == "unset":
         return _unset(_path(options.key), options.key)
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
 def _check() -> int:
     problems = 0
     for title, path in (("yours", own_path()), ("administrator's", managed_path())):
-        print(f"{title}: {path}{'' if path.is_file() else ' (there is none)'}")
+        print(f"{title}: {shown(path)}{'' if path.is_file() else ' (there is none)'}")
         for problem in load(path).problems:
             problems += 1
             print(f"crunch settings: {problem}", file=sys.stderr)
@@ -88,16 +88,16 @@ def _check() -> int:
 def _init() -> int:
     path = own_path()
     if path.exists():
-        raise InputError(f"{path} is there already")
+        raise InputError(f"{shown(path)} is there already")
     replace_file(path, first_file())
-    print(path)
+    print(shown(path))
     return 0
 
 
 def _unset(path: tuple[str, ...], key: str) -> int:
     file = own_path()
     before = file.read_bytes() if file.is_file() else b""
-    print(change(path, None))
+    print(shown(change(path, None)))
     if (file.read_bytes() if file.is_file() else b"") == before:
         print(f"crunch settings: {key} was not set", file=sys.stderr)
     return 0

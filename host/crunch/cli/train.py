@@ -13,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from crunch.deploy.sources import write_atomically
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 
 if TYPE_CHECKING:
     from crunch.evaluation.training.dataset import TrainingPage
@@ -103,7 +103,7 @@ def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> 
     write_card({})
     if options.beside:
         write_card(_beside(pages, say))
-    print(options.out / "model.bin")
+    print(shown(options.out / "model.bin"))
 
 
 def _beside(pages: list[TrainingPage], say: Say) -> dict[str, Any]:
@@ -127,4 +127,4 @@ def _ablate(options: argparse.Namespace, pages: list[TrainingPage], say: Say) ->
     path = options.out / "model-card.md"
     text = path.read_text("utf-8") if path.exists() else ""
     write_atomically(path, card.with_features(text, rows).encode())
-    print(path)
+    print(shown(path))

@@ -10,6 +10,7 @@ from crunch.deploy.browsers import BROWSERS, Place, flatpak_place, other_readers
 from crunch.deploy.install_host import refuse_root
 from crunch.deploy.machine import Machine
 from crunch.deploy.uninstall_host import Removal, uninstall
+from crunch.errors import shown
 
 _EXAMPLES = """\
 examples:
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     found = [place for place in reversed(chosen) if _anything(uninstall(place, machine, dry_run=True))]
     if not found:
         print("nothing to remove; looked at")
-        print("".join(f"  {place.manifest}\n" for place in chosen), end="")
+        print("".join(f"  {shown(place.manifest)}\n" for place in chosen), end="")
         return 0
     for place in found:
         if not options.dry_run:
@@ -72,6 +73,6 @@ def _say(removal: Removal, machine: Machine, dry_run: bool) -> None:
     others = other_readers(removal.place, machine)
     print(removal.place.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
     for what in removal.removed:
-        print(f"  {'would remove' if dry_run else 'removed'} {what}")
+        print(f"  {'would remove' if dry_run else 'removed'} {shown(what)}")
     for what in removal.kept:
-        print(f"  left alone {what}")
+        print(f"  left alone {shown(what)}")

@@ -13,7 +13,7 @@ from typing import Final
 from crunch.corpus.page_files import SUFFIXES, PageFile, natural
 from crunch.documents.decoding import decode
 from crunch.documents.files import open_file
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 
 _HEAD: Final = 16_384
 """Bytes from the start of a page in which its title is looked for."""
@@ -45,7 +45,7 @@ def given_folder(text: str) -> Path:
         if not path.is_absolute():
             raise InputError(f"write the whole path of {text!r:.80}, from the root or from ~")
         if not path.is_dir():
-            raise InputError(f"there is no folder {path}")
+            raise InputError(f"there is no folder {shown(path)}")
     except (OSError, RuntimeError, ValueError) as error:
         raise InputError(f"{text!r:.80} cannot be looked at: {error}") from None
     return path
@@ -70,7 +70,7 @@ def look_into(text: str) -> Folder:
                 elif Path(entry.name).suffix.lower() in SUFFIXES:
                     pages += 1
     except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}") from None
+        raise InputError(f"{shown(path)} cannot be read: {error.strerror}") from None
     parent = path.parent if path.parent != path else None
     return Folder(path, parent, sorted(names, key=natural)[:_MOST_FOLDERS], pages)
 

@@ -28,6 +28,7 @@ from crunch.deploy.press import examine_press
 from crunch.deploy.registration import examine_place, install_command
 from crunch.deploy.sandboxed import Sandboxed, flatpak_commands, is_snap, may_leave, sandboxed_browsers
 from crunch.deploy.sources import DeployError
+from crunch.errors import shown
 from crunch.protocol import PROTOCOL
 
 
@@ -164,7 +165,7 @@ def _examine_browser(
     if place is None:
         looked = " and ".join(_where(candidate) for candidate in candidates)
         yield Check(
-            "manifest", "problem", f"not installed; looked at {looked}", install_command(candidates[0], machine)
+            "manifest", "problem", f"not installed; looked at {shown(looked)}", install_command(candidates[0], machine)
         )
         return
     manifest = place.manifest

@@ -14,6 +14,7 @@ from crunch.deploy.browsers import Place, browser_named, profile_place
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import DeployError, extension_id, template, write_atomically
 from crunch.deploy.wrapper import HOST_MODULE, folders_made_for, interpreter, wrapper_script
+from crunch.errors import shown
 
 
 @dataclass(frozen=True)
@@ -53,8 +54,8 @@ def refuse_root(machine: Machine, place: Place, as_root: bool = False) -> None:
     """
     if machine.is_root and place.scope in ("user", "flatpak") and not as_root:
         raise DeployError(
-            f"you are root, so this would be for root's own browser ({place.folder}). Run it as the user who browses,"
-            " without sudo; or with --system for all users; or with --as-root where root is the only user"
+            f"you are root, so this would be for root's own browser ({shown(place.folder)}). Run it as the user who"
+            " browses, without sudo; or with --system for all users; or with --as-root where root is the only user"
             " (a container, a build machine)."
         )
 
@@ -90,7 +91,9 @@ def write(planned: Plan, machine: Machine) -> Installed:
             machine.registry.write(place.hive, place.key, str(place.manifest))
             changed = True
     except OSError as error:
-        raise DeployError(f"{place.folder} cannot be written: {error.strerror}. {_mend(place, 'install')}") from error
+        raise DeployError(
+            f"{shown(place.folder)} cannot be written: {error.strerror}. {_mend(place, 'install')}"
+        ) from error
     return Installed(place.manifest, place.wrapper, extension_id(place.browser.family), changed)
 
 

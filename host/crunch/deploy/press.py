@@ -14,6 +14,7 @@ from crunch.deploy.machine import Machine
 from crunch.deploy.policies import forbidden
 from crunch.deploy.sources import extension_id
 from crunch.deploy.unpacked import step_to_load, unpacked_extension, version_of
+from crunch.errors import shown
 from crunch.last_hello import LastHello, last_hello
 
 _SAVING = 15.0
@@ -77,13 +78,13 @@ def _examine_extension(place: Place, machine: Machine, hello: LastHello | None) 
 def _in_profile(loaded: Loaded, place: Place) -> Check:
     page = "about:addons" if place.browser.family == "firefox" else "chrome://extensions"
     if not loaded.is_on:
-        return Check("extension", "problem", f"switched off in {loaded.profile}", f"switch it on on {page}")
+        return Check("extension", "problem", f"switched off in {shown(loaded.profile)}", f"switch it on on {page}")
     if loaded.path and not (loaded.path / "manifest.json").is_file():
-        detail = f"it was loaded from {loaded.path}, which is gone"
+        detail = f"it was loaded from {shown(loaded.path)}, which is gone"
         return Check("extension", "problem", detail, step_to_load(place.browser.family))
     if loaded.version != __version__:
         return _other_version(loaded.version, place, loaded.path)
-    return Check("extension", "ok", f"{loaded.version} in {loaded.profile}")
+    return Check("extension", "ok", f"{loaded.version} in {shown(loaded.profile)}")
 
 
 def _other_version(version: str | None, place: Place, path: Path | None = None) -> Check:

@@ -15,6 +15,7 @@ from crunch.deploy.handshake import HandshakeError, greet
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import HOST_NAME, extension_id
 from crunch.deploy.wrapper import command_of, is_as_written, is_this_python
+from crunch.errors import shown
 from crunch.protocol import PROTOCOL
 
 KEYS = {"chromium": "allowed_origins", "firefox": "allowed_extensions"}
@@ -46,11 +47,11 @@ def examine_place(place: Place, manifest: Path, machine: Machine) -> Iterator[Ch
     try:
         content = json.loads(text)
     except ValueError as error:
-        yield Check("valid", "problem", f"{manifest} is not JSON: {error}", fix)
+        yield Check("valid", "problem", f"{shown(manifest)} is not JSON: {error}", fix)
         return
     fault = _fault(content, place)
     if fault:
-        yield Check("valid", "problem", f"{manifest}: {fault}", fix)
+        yield Check("valid", "problem", f"{shown(manifest)}: {fault}", fix)
         return
     yield Check("valid", "ok", "every key that this browser wants, and no other")
     wanted, allowed = _ids(place, content)
@@ -90,23 +91,25 @@ def _ids(place: Place, content: dict[str, Any]) -> tuple[str, list[Any]]:
 
 def _examine_wrapper(wrapper: Path, wanted: str, place: Place, manifest: Path, fix: str) -> Iterator[Check]:
     if not wrapper.is_file():
-        yield Check("wrapper", "problem", f"the manifest starts {wrapper}, which is not there", fix)
+        yield Check("wrapper", "problem", f"the manifest starts {shown(wrapper)}, which is not there", fix)
         return
     if not os.access(wrapper, os.X_OK):
-        yield Check("wrapper", "problem", f"{wrapper} may not be executed", fix)
+        yield Check("wrapper", "problem", f"{shown(wrapper)} may not be executed", fix)
         return
     script = wrapper.read_bytes().decode("utf-8", "replace")
     command = command_of(script)
     if not command or not is_as_written(script):
-        detail = f"{wrapper} is not what crunch install writes, so it was not started: any program may be behind it"
+        detail = (
+            f"{shown(wrapper)} is not what crunch install writes, so it was not started: any program may be behind it"
+        )
         yield Check("wrapper", "problem", detail, fix)
         return
     if not Path(command[0]).exists():
-        detail = f"{wrapper} starts {command[0]}, which is gone: Python or crunch has moved"
+        detail = f"{shown(wrapper)} starts {command[0]}, which is gone: Python or crunch has moved"
         yield Check("wrapper", "problem", detail, fix)
         return
     if not is_this_python(command[0]):
-        detail = f"{wrapper} starts {command[0]}, which is not the Python of this crunch, so it was not started"
+        detail = f"{shown(wrapper)} starts {command[0]}, which is not the Python of this crunch, so it was not started"
         yield Check("wrapper", "problem", f"{detail}; to look at that one: {command[0]} -m crunch doctor", fix)
         return
     yield Check("wrapper", "ok", str(wrapper))

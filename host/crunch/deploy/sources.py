@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from crunch.errors import CrunchError
+from crunch.errors import CrunchError, shown
 from crunch.leftovers import beside
 
 HOST_NAME = "org.crunch.host"
@@ -30,7 +30,9 @@ def source_folder(name: str) -> Path:
         if place.is_dir():
             return place
     looked = " and ".join(str(place) for place in places)
-    raise DeployError(f"no folder {name!r}; looked at {looked}. Install crunch again, or run it from its checkout.")
+    raise DeployError(
+        f"no folder {name!r}; looked at {shown(looked)}. Install crunch again, or run it from its checkout."
+    )
 
 
 def template(name: str) -> dict[str, Any]:
@@ -39,9 +41,9 @@ def template(name: str) -> dict[str, Any]:
     try:
         content = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise DeployError(f"{path} cannot be read as JSON: {error}") from error
+        raise DeployError(f"{shown(path)} cannot be read as JSON: {error}") from error
     if not isinstance(content, dict):
-        raise DeployError(f"{path} is no JSON object")
+        raise DeployError(f"{shown(path)} is no JSON object")
     return content
 
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from crunch.deploy.sources import DeployError
 from crunch.deploy.wrapper import HOST_MODULE, interpreter
+from crunch.errors import shown
 
 ROOT: Final = 0
 _MOST_LINKS: Final = 40
@@ -43,9 +44,9 @@ def refuse_open_installation(places: Iterable[Path]) -> None:
     found = first_open([Path(interpreter()), Path(sys.prefix) / "pyvenv.cfg", *places], folders_of_code(), (ROOT,))
     if found is not None:
         raise DeployError(
-            f"{found.path} {found.why}: what is put there would run in everybody's browser. Install crunch for all"
-            " users where only root may write, for example in its folder: sudo pipx install --global . ; then run that"
-            " one: sudo crunch install --system"
+            f"{shown(found.path)} {found.why}: what is put there would run in everybody's browser. Install crunch"
+            " for all users where only root may write, for example in its folder: sudo pipx install --global . ; then"
+            " run that one: sudo crunch install --system"
         )
 
 

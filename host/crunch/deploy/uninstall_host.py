@@ -10,6 +10,7 @@ from crunch.deploy.browsers import Place
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import HOST_NAME, DeployError
 from crunch.deploy.wrapper import folders_made_for, is_wrapper
+from crunch.errors import shown
 from crunch.last_hello import forget
 
 
@@ -44,7 +45,9 @@ def uninstall(place: Place, machine: Machine, dry_run: bool = False) -> Removal:
         _remove_folders(place, folders, removal, dry_run)
     except OSError as error:
         hint = "It needs root, or an administrator." if place.scope == "system" else "Look who owns it."
-        raise DeployError(f"{error.filename or place.folder} cannot be removed: {error.strerror}. {hint}") from error
+        raise DeployError(
+            f"{shown(error.filename or place.folder)} cannot be removed: {error.strerror}. {hint}"
+        ) from error
     return removal
 
 
@@ -60,7 +63,7 @@ def _remove(path: Path, ours: bool, removal: Removal, dry_run: bool) -> None:
     if not path.exists() and not path.is_symlink():
         return
     if not ours:
-        removal.kept.append(f"{path}: crunch install did not write it")
+        removal.kept.append(f"{shown(path)}: crunch install did not write it")
         return
     removal.removed.append(str(path))
     if not dry_run:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from crunch.deploy.browsers import Family
+from crunch.errors import shown
 
 
 def unpacked_extension(family: Family) -> Path | None:
@@ -29,10 +30,10 @@ def step_to_load(family: Family) -> str:
     """The same in one line."""
     folder = unpacked_extension(family)
     build = "" if folder else f"crunch build {family}, "
-    shown = folder or "the folder that it names"
+    place = shown(folder) if folder else "the folder that it names"
     if family == "chromium":
-        return f"{build}open chrome://extensions, switch on Developer mode, press Load unpacked, choose {shown}"
-    manifest = folder / "manifest.json" if folder else "the manifest.json that it makes"
+        return f"{build}open chrome://extensions, switch on Developer mode, press Load unpacked, choose {place}"
+    manifest = shown(folder / "manifest.json") if folder else "the manifest.json that it makes"
     return f"{build}open about:debugging#/runtime/this-firefox, press Load Temporary Add-on, choose {manifest}"
 
 
@@ -42,9 +43,9 @@ def how_to_load(family: Family) -> str:
     if folder is None:
         return f"the extension is not built yet: crunch build {family}"
     if family == "chromium":
-        return f"open chrome://extensions, switch on Developer mode, press 'Load unpacked', choose\n{folder}"
+        return f"open chrome://extensions, switch on Developer mode, press 'Load unpacked', choose\n{shown(folder)}"
     return (
         "open about:debugging#/runtime/this-firefox, press 'Load Temporary Add-on', choose\n"
-        f"{folder / 'manifest.json'}\n"
+        f"{shown(folder / 'manifest.json')}\n"
         "(it stays until Firefox is closed)"
     )

@@ -20,6 +20,7 @@ from lxml.etree import XPath, XPathSyntaxError
 
 from crunch.documents.hosts import host_of, usable
 from crunch.documents.page_text import EMPTY, why_no_page
+from crunch.errors import shown
 from crunch.evaluation.package_files import PackageError, package_name, read_files, same_name
 from crunch.evaluation.storable import UNSTORABLE, storable, why_unstorable
 from crunch.evaluation.tokens import compared_tokens
@@ -72,8 +73,8 @@ class Problem:
     level: Literal["error", "warning"] = "error"
 
     def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return f"{place}: {self.level}: {self.message}"
+        place = self.file if self.line is None else f"{shown(self.file)}:{self.line}"
+        return f"{shown(place)}: {self.level}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.report import render_report
 from crunch.evaluation.results import Results, collect
@@ -25,7 +25,7 @@ def evaluate(plan: Plan) -> Iterator[str]:
         results, pages = measure(plan)
         written = report_stage(plan, pages, results)
         yield from summary(results)
-        yield f"report: {written}"
+        yield f"report: {shown(written)}"
 
 
 def measure(plan: Plan) -> tuple[Results, Pages]:
@@ -88,6 +88,6 @@ def summary(results: Results) -> Iterator[str]:
     for label in results.ranked():
         numbers = [results.macro(label), results.macro(label, "bag"), results.macro(label, part=0)]
         numbers.append(results.macro(label, part=1))
-        shown = "  ".join(f"{number:6.3f}" for number in numbers)
+        figures = "  ".join(f"{number:6.3f}" for number in numbers)
         times = f"{results.median_milliseconds(label):7.1f}  {results.elapsed_milliseconds(label):7.1f}"
-        yield f"{label:{width}}  {shown}  {times}  {len(results.misses(label)):6}"
+        yield f"{label:{width}}  {figures}  {times}  {len(results.misses(label)):6}"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from crunch import places
-from crunch.errors import InputError, meant
+from crunch.errors import InputError, meant, shown
 from crunch.leftovers import beside
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
@@ -179,13 +179,13 @@ def replace_file(path: Path, text: str) -> None:
         if temporary:
             with suppress(OSError):  # a folder that may not be written into any more
                 temporary.unlink(missing_ok=True)
-        raise InputError(f"{path} cannot be written: {error.strerror or error}") from None
+        raise InputError(f"{shown(path)} cannot be written: {error.strerror or error}") from None
 
 
 def _save_new(name: str, text: str) -> Path:
     path = own_folder() / f"{name}.toml"
     if path.exists():
-        raise InputError(f"there is a preset {name!r} already: {path}")
+        raise InputError(f"there is a preset {name!r} already: {shown(path)}")
     replace_file(path, text)
     return path
 

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from crunch import toml
 from crunch.algorithms import TABLE, algorithm, has_setting, is_retired, make_settings
 from crunch.algorithms.crunch.page_output import of_the_page, read_page_settings
-from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, shortened
+from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, shortened, shown
 
 VERSION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -71,13 +71,13 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
     try:
         table = toml.loads(text)
     except toml.TOMLError as error:
-        raise InputError(f"{source} cannot be read: {error}") from None
+        raise InputError(f"{shown(source)} cannot be read: {error}") from None
     version = table.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
-        raise InputError(f"{source} is of version {shown(version)}; this Crunch reads up to {VERSION}")
+        raise InputError(f"{shown(source)} is of version {value_shown(version)}; this Crunch reads up to {VERSION}")
     chosen = table.get("algorithm", "crunch")
     if not isinstance(chosen, str) or chosen not in TABLE:
-        raise InputError(f"{source}: there is no algorithm {shortened(repr(chosen), 200)}")
+        raise InputError(f"{shown(source)}: there is no algorithm {shortened(repr(chosen), 200)}")
     problems: list[str] = []
     title, why = (_text(table, key, problems) for key in ("title", "why"))
     given = table.get("settings", {})
@@ -86,7 +86,9 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
         given = {}
     settings, refused = usable_settings(chosen, given)
     problems += refused
-    return Preset(name, title or name, why, chosen, settings, group, tuple(f"{source}: {one}" for one in problems))
+    return Preset(
+        name, title or name, why, chosen, settings, group, tuple(f"{shown(source)}: {one}" for one in problems)
+    )
 
 
 def _text(table: dict[str, Any], key: str, problems: list[str]) -> str:
@@ -119,13 +121,13 @@ def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any]
             else:
                 make_settings(module, {**_without(good, of_page), key: value})
         except BadSettingsError as error:
-            problems.append(f"{shortened(key, 200)} = {shown(value)} is not used: {error.message}")
+            problems.append(f"{shortened(key, 200)} = {value_shown(value)} is not used: {error.message}")
         else:
             good[key] = value
     return good, few(problems, more)
 
 
-def shown(value: Any) -> str:
+def value_shown(value: Any) -> str:
     """A value as messages show it."""
     return shortened(json.dumps(value, default=str), 200)
 
@@ -165,5 +167,5 @@ def read_file(path: Path, *, name: str | None = None, group: Group = "own") -> P
     try:
         text = toml.read_file(path)
     except InputError as error:
-        raise InputError(f"{path} cannot be read: {error.message}") from None
+        raise InputError(f"{shown(path)} cannot be read: {error.message}") from None
     return read_preset(text.replace("\r\n", "\n"), str(path), name or path.stem, group=group)

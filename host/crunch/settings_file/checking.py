@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from crunch import toml
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.presets.collection import find_preset
 from crunch.settings_file.choosing import choose
 from crunch.settings_file.lines import find_places
@@ -24,7 +24,7 @@ def idle_lines() -> list[str]:
     presets: list[tuple[str | None, tuple[str, ...]]] = [(own.preset, ("preset",))]
     presets += [(site.preset, ("sites", host, "preset")) for host, site in own.sites.items()]
     found = [_problem(path, why) for name, path in presets if (why := _why_no_preset(name))]
-    missing = {f"{own.path}: {_why_no_preset(name)}" for name, _ in presets}
+    missing = {f"{shown(own.path)}: {_why_no_preset(name)}" for name, _ in presets}
     for host in own.sites:
         why = why_no_site(host)
         if why:

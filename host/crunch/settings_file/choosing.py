@@ -10,7 +10,7 @@ from crunch.algorithms import algorithm as find_algorithm
 from crunch.algorithms import make_settings
 from crunch.algorithms.crunch.page_output import FILTERS, of_the_page, read_page_settings
 from crunch.documents.hosts import host_of
-from crunch.errors import InputError, few
+from crunch.errors import InputError, few, shown
 from crunch.presets.collection import as_in_the_papers, find_managed_preset, find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
@@ -70,7 +70,7 @@ def choose(
         dropped = asked if named != forced.algorithm else {}
         if (preset and preset != forced.name) or named not in (None, forced.algorithm) or dropped:
             without = f"; not used: {', '.join(dropped)}" if dropped else ""
-            notes.append(f"an administrator has set the preset {forced.name!r} ({managed.path}){without}")
+            notes.append(f"an administrator has set the preset {forced.name!r} ({shown(managed.path)}){without}")
         chosen = forced
         asked = {key: value for key, value in asked.items() if key not in dropped}
     name = chosen.algorithm if chosen else algorithm or USUAL
@@ -78,11 +78,11 @@ def choose(
     of_site, problems = usable_settings(name, _where_known(name, site.settings))
     if chosen:
         notes += chosen.problems
-    notes += [f"{own.path}, site {host_of(url)}: {problem}" for problem in problems]
+    notes += [f"{shown(own.path)}, site {host_of(url)}: {problem}" for problem in problems]
     values = {**_of_file(own, name), **(chosen.settings if chosen else {}), **of_site, **asked}
     for key, value in _of_file(managed, name).items():
         if key in asked and asked[key] != value:
-            notes.append(f"{key} is set by an administrator ({managed.path})")
+            notes.append(f"{key} is set by an administrator ({shown(managed.path)})")
         values[key] = value
     page = of_the_page(name, values)
     rest = {key: value for key, value in values.items() if key not in page}
@@ -140,5 +140,5 @@ def _first_preset(
         try:
             return find(name)
         except InputError as error:
-            notes.append(f"{file.path}: {error.message}")
+            notes.append(f"{shown(file.path)}: {error.message}")
     return None

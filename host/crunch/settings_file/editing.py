@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from crunch import toml
 from crunch.algorithms import TABLE
-from crunch.errors import InputError
+from crunch.errors import InputError, shown
 from crunch.presets.collection import replace_file
 from crunch.presets.preset import toml_value
 from crunch.settings_file.aside import Aside
@@ -41,13 +41,13 @@ def change(path: tuple[str, ...], value: Any) -> Path:
 def _change(file: Path, path: tuple[str, ...], value: Any) -> None:
     known = load(file)
     if known.version > VERSION:
-        raise InputError(f"{file} is of version {known.version}; this Crunch writes version {VERSION} only")
+        raise InputError(f"{shown(file)} is of version {known.version}; this Crunch writes version {VERSION} only")
     if known.version < VERSION:
-        raise InputError(f"{file} is of version {known.version}: run 'crunch settings migrate' first")
+        raise InputError(f"{shown(file)} is of version {known.version}: run 'crunch settings migrate' first")
     text = _text_of(file) if file.is_file() else first_file()
     new = changed_text(text, path, value)
     if len(new.encode()) > toml.LARGEST:
-        raise InputError(f"{file} would be larger than {toml.LARGEST // 1024} KiB; take out what is not needed")
+        raise InputError(f"{shown(file)} would be larger than {toml.LARGEST // 1024} KiB; take out what is not needed")
     before = {_subject(problem) for problem in read_text(text, file).problems}
     worse = [problem for problem in read_text(new, file).problems if _subject(problem) not in before]
     if worse:
@@ -63,10 +63,10 @@ def migrate_file() -> Path:
     """
     file = own_path()
     if not file.is_file():
-        raise InputError(f"{file} is not there")
+        raise InputError(f"{shown(file)} is not there")
     version = load(file).version
     if version >= VERSION:
-        raise InputError(f"{file} is of version {version} already")
+        raise InputError(f"{shown(file)} is of version {version} already")
     text = _text_of(file)
     replace_file(file.with_name(f"{file.name}.{version}.old"), text)
     replace_file(file, migrated_text(text))
@@ -239,7 +239,7 @@ def _text_of(file: Path) -> str:
     try:
         return toml.read_file(file)
     except InputError as error:
-        raise InputError(f"{file} cannot be changed: {error.message}") from None
+        raise InputError(f"{shown(file)} cannot be changed: {error.message}") from None
 
 
 def _subject(problem: Problem) -> str:

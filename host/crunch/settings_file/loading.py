@@ -9,7 +9,7 @@ from typing import Any, Final
 from crunch import places, toml
 from crunch.algorithms import TABLE, has_setting
 from crunch.errors import MOST_PROBLEMS, InputError, meant, shortened
-from crunch.presets.preset import shown, usable_settings
+from crunch.presets.preset import usable_settings, value_shown
 from crunch.settings_file.lines import find_places
 from crunch.settings_file.migrations import VERSION, migrate, version_of
 from crunch.settings_file.parsing import Problem, parse_tolerantly
@@ -165,7 +165,7 @@ class _Reader:
         if value is None or (isinstance(value, str) and value):
             return value
         if value != "":
-            self._complain((*around, key), f"{key} = {shown(value)} is not used: it must be a text")
+            self._complain((*around, key), f"{key} = {value_shown(value)} is not used: it must be a text")
         return None
 
     def _tables(self, values: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
@@ -177,7 +177,7 @@ class _Reader:
         for name, table in tables.items():
             if not isinstance(table, dict):
                 named = shortened(name, 200)
-                self._complain((key, name), f"{named} = {shown(table)} is not used: it must be a table")
+                self._complain((key, name), f"{named} = {value_shown(table)} is not used: it must be a table")
             elif key == "algorithms" and name not in TABLE:
                 if not self._is_one_more():
                     self._complain(
@@ -211,7 +211,7 @@ class _Reader:
         algorithm = self._text(table, "algorithm", "sites", host)
         if algorithm is not None and algorithm not in TABLE:
             if not self._is_one_more():
-                why = f"{shown(algorithm)} is not used: there is none of that name{meant(algorithm, TABLE)}"
+                why = f"{value_shown(algorithm)} is not used: there is none of that name{meant(algorithm, TABLE)}"
                 self._complain(("sites", host, "algorithm"), f"algorithm = {why}")
             algorithm = None
         return Site(self._text(table, "preset", "sites", host), settings, algorithm)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from crunch import toml
-from crunch.errors import shortened
+from crunch.errors import shortened, shown
 from crunch.settings_file.lines import Outline, Path, Statement
 
 _AT_LINE: Final = re.compile(r"(?<!\s)\s*\(at (?:line (\d+), column \d+|end of document)\)")
@@ -25,7 +25,8 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}, line {self.line}: {self.message}" if self.line else f"{self.file}: {self.message}"
+        place = shown(self.file)
+        return f"{place}, line {self.line}: {self.message}" if self.line else f"{place}: {self.message}"
 
 
 @dataclass(eq=False, slots=True)
