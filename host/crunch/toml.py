@@ -54,9 +54,9 @@ def loads(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError:
         raise
     except RecursionError:
-        raise TooMuchError("Too many brackets inside each other") from None
+        raise TooMuchError(f"it has too many brackets inside each other; {DEEPEST} are the most") from None
     except ValueError:  # Python reads no integer of more than 4,300 digits
-        raise TooMuchError("An integer of more than 64 bits") from None
+        raise TooMuchError("it has a whole number of more than 64 bits") from None
     check(values)
     return values
 
@@ -74,8 +74,8 @@ def check(values: dict[str, Any]) -> None:
             inner = value.values() if isinstance(value, dict) else value
             deeper += [one for one in inner if isinstance(one, dict | list)]
             if any(type(one) is int and one not in _INTEGERS for one in inner):
-                raise TooMuchError("An integer of more than 64 bits")
+                raise TooMuchError("it has a whole number of more than 64 bits")
         level = deeper
         if not level:
             return
-    raise TooMuchError("Too many tables inside each other")
+    raise TooMuchError(f"it has too many tables inside each other; {DEEPEST} are the most")

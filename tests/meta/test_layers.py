@@ -9,7 +9,7 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors", "last_hello", "leftovers", "places", "surroundings", "toml", "turns"}
+_BASE = {"errors", "last_hello", "leftovers", "places", "surroundings", "toml", "toml_words", "turns"}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "places": set(),
     "surroundings": {"errors"},
     "toml": {"errors"},
+    "toml_words": set(),
     "turns": {"errors"},
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,

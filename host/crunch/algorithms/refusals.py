@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
@@ -46,8 +47,32 @@ def in_words(error: msgspec.ValidationError, kinds: dict[str, Any], values: dict
     names = [_KINDS[name] for name in found["kinds"].split(" | ") if name in _KINDS]
     if not names:
         return str(error)
-    bound = f", {_BOUNDS[found['bound']]} {found['number'].removesuffix('.0')}" if found["bound"] else ""
-    return f"{setting} must be {' or '.join(names)}{bound}"
+    bound = f", {_BOUNDS[found['bound']]} {_number(found['number'])}" if found["bound"] else ""
+    return f"{setting} must be {' or '.join(names)}{_range(kinds.get(setting)) or bound}"
+
+
+def _range(kind: Any) -> str:
+    """All bounds of a number, as in ``, from 0 to 1``; empty where the type states none."""
+    bounds: dict[str, Any] = {}
+    for meta in _metas(kind):
+        bounds |= {name: value for name in ("ge", "gt", "le", "lt") if (value := getattr(meta, name)) is not None}
+    if "ge" in bounds and "le" in bounds:
+        return f", from {_number(bounds['ge'])} to {_number(bounds['le'])}"
+    words = {"ge": "at least", "gt": "above", "le": "at most", "lt": "below"}
+    said = " and ".join(f"{word} {_number(bounds[name])}" for name, word in words.items() if name in bounds)
+    return f", {said}" if said else ""
+
+
+def _metas(kind: Any) -> Iterator[msgspec.Meta]:
+    for one in (*getattr(kind, "__metadata__", ()), *get_args(kind)):
+        if isinstance(one, msgspec.Meta):
+            yield one
+        elif get_args(one):
+            yield from _metas(one)
+
+
+def _number(value: object) -> str:
+    return str(value).removesuffix(".0")
 
 
 def _choices(kind: Any) -> tuple[Any, ...]:

@@ -32,6 +32,7 @@ from crunch.errors import InputError, shown
 from crunch.evaluation.package_files import package_name, write_package
 from crunch.evaluation.package_tools import describe
 from crunch.evaluation.packages import DESCRIPTION
+from crunch.toml_words import explained
 
 _LARGEST: Final = 16 << 20
 """Bytes of a file of rules."""
@@ -54,11 +55,13 @@ def read_rules(path: Path) -> dict[str, SiteRules]:
         InputError: it cannot be read, or holds something else.
     """
     try:
-        values = toml.loads(toml.read_file(path, _LARGEST).replace("\r\n", "\n"))
+        text = toml.read_file(path, _LARGEST).replace("\r\n", "\n")
+        values = toml.loads(text)
     except InputError as error:
         raise InputError(f"{shown(path)}: {error.message}") from None
     except toml.TOMLError as error:
-        raise InputError(f"{shown(path)}: {error}") from None
+        line, words = explained(error, text)
+        raise InputError(f"{shown(path)}, line {line}: {words}") from None
     sites = values.get("sites")
     if not isinstance(sites, dict) or not sites:
         raise InputError(f'{shown(path)}: has no table [sites."example.org"]')

@@ -24,13 +24,13 @@ from crunch.errors import shown
 from crunch.evaluation.package_files import PackageError, package_name, read_files, same_name
 from crunch.evaluation.storable import UNSTORABLE, storable, why_unstorable
 from crunch.evaluation.tokens import compared_tokens
+from crunch.toml_words import explained
 
 DESCRIPTION: Final = "package.toml"
 EXTENSIONS: Final = ("html", "txt", "json")
 
 _NO_DOCUMENT: Final = re.compile(r"^(licen[cs]e|notice|readme|attribution|authors|changelog)", re.IGNORECASE)
 _LANGUAGE: Final = re.compile(r"^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
-_TOML_LINE: Final = re.compile(r"at line (\d+)")
 
 _TEXT: Final = (str, type(None))
 _FACTS: Final[dict[str, tuple[type, ...]]] = {
@@ -176,8 +176,8 @@ class Package:
             yield Problem(file, "is not UTF-8", data.count(b"\n", 0, error.start) + 1)
             return
         except tomllib.TOMLDecodeError as error:
-            line = _TOML_LINE.search(str(error))
-            yield Problem(file, str(error), int(line[1]) if line else text.count("\n") + 1)
+            line, words = explained(error, text)
+            yield Problem(file, words, line)
             return
         except UNSTORABLE as error:
             yield Problem(file, why_unstorable(error))

@@ -13,6 +13,7 @@ from crunch import toml
 from crunch.algorithms import TABLE, algorithm, has_setting, is_retired, make_settings
 from crunch.algorithms.crunch.page_output import of_the_page, read_page_settings
 from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, shortened, shown
+from crunch.toml_words import explained
 
 VERSION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -71,7 +72,8 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
     try:
         table = toml.loads(text)
     except toml.TOMLError as error:
-        raise InputError(f"{shown(source)} cannot be read: {error}") from None
+        line, words = explained(error, text)
+        raise InputError(f"{shown(source)}, line {line}: {words}") from None
     version = table.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
         raise InputError(f"{shown(source)} is of version {value_shown(version)}; this Crunch reads up to {VERSION}")

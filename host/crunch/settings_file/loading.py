@@ -21,6 +21,8 @@ _KNOWN: Final = ("version", "preset", "packages", "algorithms", "sites")
 OF_A_SITE: Final = ("preset", "algorithm", "settings")
 _ONE_SITE: Final = ' of all pages; for one site it is sites."example.org".algorithm, for all pages a preset'
 
+_IN_QUOTES: Final = '; a site whose name has dots stands in quotes: [sites."example.org"]'
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -202,7 +204,8 @@ class _Reader:
     def _site(self, host: str, table: dict[str, Any]) -> Site:
         for key in table:
             if key not in OF_A_SITE and not self._is_one_more():
-                known = f"is no setting of a site{meant(key, OF_A_SITE)}"
+                hint = _IN_QUOTES if isinstance(table[key], dict) else meant(key, OF_A_SITE)
+                known = f"is no setting of a site{hint}"
                 self._complain(("sites", host, key), f"{shortened(repr(key), 200)} {known}")
         settings = table.get("settings", {})
         if not isinstance(settings, dict):

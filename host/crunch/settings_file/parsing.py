@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from crunch import toml
+from crunch import toml_words as words
 from crunch.errors import shortened, shown
 from crunch.settings_file.lines import Outline, Path, Statement
 
-_AT_LINE: Final = re.compile(r"(?<!\s)\s*\(at (?:line (\d+), column \d+|end of document)\)")
 _MOST_BAD_LINES: Final = 50
 _MOST_BAD_IN_A_VALUE: Final = 5
 
@@ -85,7 +84,8 @@ class _Reader:
         self._reading = reading
         self._closed: set[int] = set()  # tables, by identity, that no header may open: inline ones
         self._dotted: set[int] = set()  # and those that dotted keys made
-        self._headers: set[Path] = set()
+        self._headers: dict[Path, int] = {}  # and the line of each
+        self._said: dict[tuple[int, str], int] = {}  # table, by identity, and key: the line that gave it a value
 
     def read(self) -> None:
         table: dict[str, Any] | None = self._reading.values
@@ -100,7 +100,7 @@ class _Reader:
                 if table is None:
                     self._reading.lost_headers.append(statement.first)
             elif statement.kind == "lost header":
-                self._lose(statement.first, "no header of a table, so what stands below it belongs to none")
+                self._lose(statement.first, words.why_no_header(self._outline.lines[statement.first]))
                 self._reading.lost_headers.append(statement.first)
                 table = None
             elif table is None:
@@ -125,22 +125,30 @@ class _Reader:
         try:
             toml.loads("\n".join(self._outline.lines[first:end])[:2_000])
         except toml.TOMLError as error:
-            return _AT_LINE.sub("", str(error)).strip()
-        return "Cannot be read; a key has at most eight parts, a value at most fifty brackets inside each other"
+            match = words.AT_LINE.search(str(error))
+            place = first + (int(match[1]) - 1 if match and match[1] else 0)
+            return self._words(error, min(place, end - 1))
+        return words.TOO_DEEP
+
+    def _words(self, error: toml.TOMLError, place: int) -> str:
+        return words.in_words(words.AT_LINE.sub("", str(error)).strip(), self._outline.lines[place])
 
     def _table(self, statement: Statement) -> dict[str, Any] | None:
         """The table that a header opens."""
-        table = self._reading.values
+        above = table = self._reading.values
         for key in statement.path:
+            if key not in table:
+                self._said[id(table), key] = statement.first
             inner = table.setdefault(key, {})
             if not isinstance(inner, dict) or id(inner) in self._closed:
-                self._lose(statement.first, "This name has a value already")
+                self._lose(statement.first, words.TAKEN.format(line=self._line(table, key)))
                 return None
-            table = inner
+            above, table = table, inner
         if statement.path in self._headers or id(table) in self._dotted:
-            self._lose(statement.first, "Cannot declare a table twice")
+            line = self._headers[statement.path] + 1 if statement.path in self._headers else self._line(above, key)
+            self._lose(statement.first, words.TWICE.format(line=line))
             return None
-        self._headers.add(statement.path)
+        self._headers[statement.path] = statement.first
         return table
 
     def _entry(self, statement: Statement, table: dict[str, Any]) -> int:
@@ -153,38 +161,48 @@ class _Reader:
                 self._lose_all(statement, str(error))
                 return statement.end
             except toml.TOMLError as error:
-                match = _AT_LINE.search(str(error))
+                match = words.AT_LINE.search(str(error))
                 bad = int(match[1]) - 1 if match and match[1] else 0
                 if bad <= 0 or not lines[bad].strip():
                     break
-                self._lose(statement.first + bad, _AT_LINE.sub("", str(error)).strip())
+                self._lose(statement.first + bad, self._words(error, statement.first + bad))
                 lines[bad] = ""
             else:
-                if not self._merge(found, statement.path, table):
-                    self._lose_all(statement, "Cannot overwrite a value")
+                taken = self._merge(found, statement, table)
+                if taken is not None:
+                    self._lose_all(statement, taken)
                 return statement.end
         for place in range(statement.first, statement.end):
             self._reading.bad.pop(place, None)
         self._lose(statement.first, self._why(statement.first, statement.end))
         return statement.first + 1
 
-    def _merge(self, found: dict[str, Any], path: Path, table: dict[str, Any]) -> bool:
+    def _line(self, table: dict[str, Any], key: str) -> int:
+        """The line, from 1, that gave a key of a table its value."""
+        return self._said.get((id(table), key), 0) + 1
+
+    def _merge(self, found: dict[str, Any], statement: Statement, table: dict[str, Any]) -> str | None:
+        """Put a key with its value into its table; why that cannot be, where it cannot."""
+        path = statement.path
         made: list[tuple[dict[str, Any], str]] = []
         for key in path[:-1]:
             found = found[key]
             if key not in table:
                 table[key] = {}
                 self._dotted.add(id(table[key]))
+                self._said[id(table), key] = statement.first
                 made.append((table, key))
             inner = table[key]
             if not isinstance(inner, dict) or id(inner) not in self._dotted:
+                line = self._line(table, key)
                 for parent, name in reversed(made):
                     self._dotted.discard(id(parent.pop(name)))
-                return False
+                return (words.CLOSED if isinstance(inner, dict) else words.TAKEN).format(line=line)
             table = inner
         if path[-1] in table:
-            return False
+            return words.SAID.format(line=self._line(table, path[-1]))
         table[path[-1]] = found[path[-1]]
         if isinstance(table[path[-1]], dict):
             self._closed.add(id(table[path[-1]]))
-        return True
+        self._said[id(table), path[-1]] = statement.first
+        return None

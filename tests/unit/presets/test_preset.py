@@ -27,7 +27,11 @@ def test_bad_setting_costs_only_itself_and_is_named():
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("ratio =", "cannot be read"), ('algorithm = "none"', "no algorithm 'none'"), ("version = 99", "version 99")],
+    [
+        ("ratio =", "line 1: there is no value"),
+        ('algorithm = "none"', "no algorithm 'none'"),
+        ("version = 99", "version 99"),
+    ],
 )
 def test_file_that_is_no_preset(text, message):
     with pytest.raises(InputError, match=message):

@@ -272,5 +272,5 @@ def test_a_change_says_one_thing_and_keeps_the_rest(lines, end, mark, path, valu
 @pytest.mark.parametrize("path", [("preset",), ("sites", "example.org", "preset"), ("algorithms", "lqf", "threshold")])
 def test_a_number_that_toml_does_not_have_is_refused_and_named(path, value):
     text = 'preset = "news"\n[sites."example.org"]\npreset = "news"\n'
-    with pytest.raises(InputError, match="is not written: An integer of more than 64 bits"):
+    with pytest.raises(InputError, match="is not written: it has a whole number of more than 64 bits"):
         changed_text(text, path, value)
