@@ -1,6 +1,6 @@
 // What the panel, the button and the sites with "always" ask of a page.
 
-import { EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
+import { COPY_FILES, EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
 import { refusedPage, run } from "./page_scripts.js";
 import { ownSeals } from "./seals.js";
@@ -146,8 +146,8 @@ export function changePart(tabId, what, element) {
  * @returns {Promise<string>}
  */
 export async function displayedText(tabId) {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is displayed is exactly what is wanted
-  return (await run(tabId, { func: () => document.body?.innerText ?? "" })).trim();
+  await run(tabId, { files: [...COPY_FILES] });
+  return ((await run(tabId, { func: () => globalThis.crunch.displayedText() })) ?? "").trim();
 }
 
 /**

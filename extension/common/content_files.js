@@ -60,6 +60,20 @@ export const OUTPUT_FILES = Object.freeze(["content/alt_texts.js", "content/size
 /** @type {readonly string[]} */
 export const SEEN_FILES = Object.freeze(["content/clipping.js", "content/unseen.js"]);
 
+// What is injected when the panel asks for the text that is displayed.
+
+/** @type {readonly string[]} */
+export const COPY_FILES = Object.freeze([
+  "content/dom.js",
+  "content/snapshot_names.js",
+  "content/snapshot_attributes.js",
+  "content/rendered.js",
+  "content/snapshot_writer.js",
+  "content/snapshot.js",
+  ...SEEN_FILES,
+  "content/displayed_text.js",
+]);
+
 // What is injected after the press when links went.
 
 /** @type {readonly string[]} */

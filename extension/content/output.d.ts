@@ -32,6 +32,8 @@ type CrunchFaded = import("../protocol/messages.js").FadedPictureMessage;
 
 interface Crunch {
   captureSeen?(): CrunchCaptureResult | null;
+  unseenElements(walk: Pick<CrunchWalk, "nodes" | "parents" | "facts">): Set<Node>;
+  displayedText(): string;
   isClippedAway(clip: string): boolean;
   isShapedAway(shape: string, element: Element): boolean;
   pictureBoxes?(): number[];

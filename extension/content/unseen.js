@@ -44,8 +44,8 @@
   }
 
   /**
-   * @param {CrunchCapture} captured
-   * @returns {Set<Node>}
+   * @param {Pick<CrunchWalk, "nodes" | "parents" | "facts">} walk
+   * @returns {Set<Node>} each has text of its own
    */
   function unseenElements({ nodes, parents, facts }) {
     /** @type {Around[]} */
@@ -267,5 +267,5 @@
     return values.length < 3 ? null : [values[0], values[1], values[2], values[3] ?? 1];
   }
 
-  crunch.captureSeen = captureSeen;
+  Object.assign(crunch, { captureSeen, unseenElements });
 })();

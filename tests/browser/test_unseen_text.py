@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright
 
+from tests.browser.extension_pages import open_page
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
 from tests.unit.documents.semantics.test_hidden import HIDING
@@ -114,6 +115,70 @@ def test_what_nobody_sees_is_not_in_the_text(
     found = [int(number) for number in re.findall(r"SECRET(\d+)", text)]
     assert [[*WAYS, *OTHERS][number] for number in found] == []
     assert text.count("Sentence") >= 80
+
+
+def copy_of(crunching: ConfiguredBrowser, tab: Page) -> str:
+    """What *Copy the text* puts on the clipboard; the tab was pressed before, so the extension may ask it."""
+    tab_id = crunching.browser.tab_id(tab)
+    asking = open_page(crunching.browser, "host_help.html")
+    text = asking.evaluate(
+        "async (tabId) => (await import('../common/requests.js')).ask('displayed_text', { tabId })", tab_id
+    )
+    asking.close()
+    return str(text)
+
+
+@pytest.mark.parametrize("state", ["restored", "crunched"])
+@pytest.mark.parametrize("by_class", [False, True], ids=["inline", "by class"])
+def test_what_nobody_sees_is_not_copied(
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page, *, by_class: bool, state: str
+) -> None:
+    crunching.run("plain")
+    crunching.set()
+    tab.goto(pages.add("/unseen-copy.html", secrets(by_class=by_class)))
+    tab.evaluate(
+        """() => {
+          window.changes = [];
+          const note = (what) => window.changes.push(what);
+          const attributes = new MutationObserver((all) => { for (const one of all) note(one.attributeName); });
+          attributes.observe(document, { attributes: true, subtree: true });
+          for (const kind of ["transitionrun", "animationstart", "animationcancel"]) addEventListener(kind, note, true);
+        }"""
+    )
+    presses = [crunching.browser.press(tab)["state"] for _ in range(1 if state == "crunched" else 2)]
+    assert presses[-1] == state
+    before, looks = tab.evaluate("() => window.changes"), tab.evaluate(LOOK)
+    text = copy_of(crunching, tab)
+    found = [int(number) for number in re.findall(r"SECRET(\d+)", text)]
+    assert [[*WAYS, *OTHERS][number] for number in found] == []
+    assert text.count("Sentence") >= 80
+    assert tab.evaluate(LOOK) == looks
+    assert tab.evaluate("() => window.changes") == before, "the page can see nothing of it"
+    assert tab.evaluate("() => document.getAnimations().length") == 0
+
+
+def test_what_can_be_seen_is_copied(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> None:
+    crunching.run("plain")
+    crunching.set()
+    parts = [part.replace("SEEN", f"SEEN{place} stands here.") for place, part in enumerate(SEEN)]
+    inside = "<div style='font-size:0;transition:all 1s'>GONE<p style='font-size:16px'>IN <b>IT</b></p></div>"
+    tab.goto(pages.add("/seen-copy.html", page_of("".join(parts) + inside)))
+    assert crunching.browser.press(tab)["state"] == "crunched"
+    text = copy_of(crunching, tab)
+    assert {int(number) for number in re.findall(r"SEEN(\d+)", text)} == set(range(len(SEEN)))
+    assert "IN IT" in text
+    assert "GONE" not in text
+
+
+def test_of_the_ways_of_hiding_none_is_copied(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> None:
+    """K is on the screen, L a comment, M the words of a picture that is not shown."""
+    crunching.run("plain")
+    crunching.set()
+    tab.goto(pages.add("/ways.html", CASE.read_text("utf-8")))
+    assert crunching.browser.press(tab)["state"] in ("crunched", "unsure")
+    text = copy_of(crunching, tab)
+    assert re.findall(r"HIDDEN-\w", text) == ["HIDDEN-K"]
+    assert "Lithium iron phosphate" in text
 
 
 def test_what_can_be_seen_is_in_the_text(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> None:
