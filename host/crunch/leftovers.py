@@ -66,6 +66,11 @@ def sweep(folder: Path) -> None:
                 _take_away(entry, found[1], int(found[2]))
 
 
+def is_left(name: str) -> bool:
+    """Whether a file or folder of that name is one of these."""
+    return _OURS.fullmatch(name) is not None
+
+
 def _take_away(entry: os.DirEntry[str], machine: str, process: int) -> None:
     status = entry.stat(follow_symlinks=False)
     if hasattr(os, "getuid") and status.st_uid != os.getuid():

@@ -9,8 +9,11 @@ from crunch.cli.install import add_place_arguments, chosen_places
 from crunch.deploy.browsers import BROWSERS, Place, flatpak_place, other_readers, places
 from crunch.deploy.install_host import refuse_root
 from crunch.deploy.machine import Machine
+from crunch.deploy.own_files import own_files, remove_own_files
+from crunch.deploy.sources import DeployError
 from crunch.deploy.uninstall_host import Removal, uninstall
 from crunch.errors import shown
+from crunch.places import fixed_folder
 
 _EXAMPLES = """\
 examples:
@@ -20,7 +23,10 @@ examples:
   sudo "$(command -v crunch)" uninstall --system
                                         what was installed for all users
 
-The extension is removed in the browser, the program with pipx, uv or pip, whichever installed it.
+  crunch uninstall --settings           settings, presets and what is remembered of sites, too
+
+Settings stay unless you say --settings. The extension is removed in the browser, the program with pipx, uv or pip,
+whichever installed it.
 """
 
 
@@ -35,24 +41,57 @@ def add_parser(subparsers: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_place_arguments(parser)
+    parser.add_argument(
+        "--settings", action="store_true", help="remove your settings, your presets and what is remembered, too"
+    )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Remove it and say what was removed."""
     machine = Machine.this()
+    is_partial = bool(options.browser or options.profile or options.flatpak)
+    if options.settings and (is_partial or options.system):
+        raise DeployError("--settings takes away what all browsers share: give it alone")
     chosen = chosen_places(options, machine) if options.browser or options.profile else _everywhere(options, machine)
     # Backwards, so that folders made for several browsers are empty when their turn comes.
     found = [place for place in reversed(chosen) if _anything(uninstall(place, machine, dry_run=True))]
     if not found:
         print("nothing to remove; looked at")
         print("".join(f"  {shown(place.manifest)}\n" for place in chosen), end="")
-        return 0
     for place in found:
         if not options.dry_run:
             refuse_root(machine, place, options.as_root)
         _say(uninstall(place, machine, options.dry_run), machine, options.dry_run)
+    if options.settings:
+        _remove_settings(machine, options.dry_run)
+    elif not is_partial:
+        _say_what_stays(machine, options)
     return 0
+
+
+def _remove_settings(machine: Machine, dry_run: bool) -> None:
+    found = own_files(machine)
+    if not found:
+        print("no settings to remove, and nothing is remembered")
+    for own in found:
+        print(own.what)
+        for path in remove_own_files(own, dry_run=dry_run):
+            print(f"  {'would remove' if dry_run else 'removed'} {shown(path)}")
+        for path in own.others:
+            print(f"  left alone {shown(path)}: Crunch did not write it")
+
+
+def _say_what_stays(machine: Machine, options: argparse.Namespace) -> None:
+    if options.system:
+        folder = fixed_folder()
+        if folder.is_dir():
+            print(f"\nwhat stays: the administrator's settings in {shown(folder)}; take that folder away by hand")
+        return
+    if found := own_files(machine):
+        print("\nwhat stays:")
+        print("".join(f"  {own.what}: {shown(own.folder)}\n" for own in found), end="")
+        print("to remove that, too: crunch uninstall --settings")
 
 
 def _everywhere(options: argparse.Namespace, machine: Machine) -> list[Place]:

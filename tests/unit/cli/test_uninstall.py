@@ -43,3 +43,27 @@ def test_nothing_there(machine: Machine, capsys: pytest.CaptureFixture[str]) -> 
     out = capsys.readouterr().out
     assert out.startswith("nothing to remove; looked at\n")
     assert ".mozilla" in out
+
+
+def test_settings_stay_and_that_is_said(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = machine.home / ".config" / "crunch" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('preset = "blog"')
+    assert main(["uninstall"]) == 0
+    out = capsys.readouterr().out
+    assert f"what stays:\n  your settings and presets: {settings.parent}\n" in out
+    assert out.endswith("to remove that, too: crunch uninstall --settings\n")
+    assert main(["uninstall", "--settings", "--dry-run"]) == 0
+    assert f"would remove {settings}\n" in capsys.readouterr().out
+    assert settings.is_file()
+    for browser in (["--browser", "brave"], ["--system"]):
+        assert main(["uninstall", "--settings", *browser]) == 1
+        assert "give it alone" in capsys.readouterr().err
+    assert settings.is_file()
+    assert main(["uninstall", "--settings"]) == 0
+    assert f"removed {settings}\n" in capsys.readouterr().out
+    assert not settings.parent.exists()
+    assert main(["uninstall", "--settings"]) == 0
+    assert "no settings to remove" in capsys.readouterr().out
+    assert main(["uninstall"]) == 0
+    assert "what stays" not in capsys.readouterr().out
