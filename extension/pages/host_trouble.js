@@ -1,5 +1,6 @@
 // What is the matter with the host program and the one thing to do about it, in the same words on every page.
 
+import { isFirefox } from "../common/browser.js";
 import { byId } from "./elements.js";
 import { browserName } from "./host_paths.js";
 import { errorText, text } from "./texts.js";
@@ -16,8 +17,11 @@ const COMMANDS = /** @type {Record<string, (name: string) => string>} */ ({
   extension_too_old: () => "",
 });
 
+/** What a browser that runs with a folder of its own is told with them. */
+const OF_A_FOLDER = " --user-data-dir FOLDER";
+
 /**
- * Fill #cause, #fix, #command and #after-fix; the button #copy copies the command.
+ * Fill #cause, #fix, #command, #after-fix and #own-folder; the button #copy copies the command.
  *
  * @param {{code: string, detail: string, substitutions: readonly string[]}} host
  */
@@ -31,7 +35,18 @@ export function showTrouble(host) {
   byId("command").textContent = command;
   byId("command-box").hidden = command === "";
   byId("after-fix").textContent = command ? text("help_after_command") : "";
+  byId("own-folder").textContent = mayHaveFolder(command) ? text("help_own_folder", command + OF_A_FOLDER) : "";
   byId("copy").textContent = text("help_copy");
+}
+
+/**
+ * Whether a browser may look for the host in its own folder: no page can see how it was started.
+ *
+ * @param {string} command
+ */
+function mayHaveFolder(command) {
+  const agent = /** @type {{userAgentData?: {platform: string}}} */ (navigator).userAgentData;
+  return !isFirefox && agent?.platform !== "Windows" && command.startsWith("crunch ");
 }
 
 /** To be called once a page. */

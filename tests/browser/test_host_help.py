@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,6 +82,17 @@ def test_not_installed(browser: CrunchBrowser, help_page: Page) -> None:
     help_page.locator("#copy").click()
     expect(help_page.locator("#copy")).to_have_text("Copied")
     assert help_page.evaluate("() => navigator.clipboard.readText()") == "crunch install --browser chromium"
+
+
+def test_the_command_for_a_folder_of_its_own_works(help_page: Page, profile: Path) -> None:
+    """This browser was started with ``--user-data-dir``: the usual command writes where it does not look."""
+    said = help_page.locator("#own-folder").inner_text()
+    command = said.partition("the command is: ")[2]
+    assert command == "crunch install --browser chromium --user-data-dir FOLDER"
+    words = [str(profile) if word == "FOLDER" else word for word in command.split()]
+    subprocess.run([sys.executable, "-m", *words], check=True, capture_output=True, timeout=60)
+    check_again(help_page)
+    expect(help_page.locator("#state")).to_contain_text("is ready")
 
 
 def test_installed_for_another_extension(help_page: Page, profile: Path) -> None:

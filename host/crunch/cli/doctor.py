@@ -47,7 +47,14 @@ def add_parser(subparsers: Any) -> None:
         metavar="NAME",
         help=f"{', '.join(BROWSERS)}; may be given several times; default: every one that is found",
     )
-    parser.add_argument("--profile", type=Path, metavar="DIR", help="the folder of a browser's --user-data-dir=DIR")
+    parser.add_argument(
+        "--profile",
+        "--user-data-dir",
+        dest="profile",
+        type=Path,
+        metavar="DIR",
+        help="the folder of a browser's --user-data-dir=DIR",
+    )
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     parser.add_argument(
         "--report",

@@ -70,6 +70,8 @@ def add_place_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument("--system", action="store_true", help="for all users of this machine (needs root)")
     where.add_argument(
         "--profile",
+        "--user-data-dir",
+        dest="profile",
         type=Path,
         metavar="DIR",
         help="for one Chromium-family browser that is started with --user-data-dir=DIR; default browser: chromium",

@@ -7,6 +7,7 @@ users, on macOS also for one user); for Vivaldi, which documents nothing, the fo
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Literal
 from crunch.deploy.machine import Machine, System
 from crunch.deploy.registry import HIVES
 from crunch.deploy.sources import HOST_NAME, DeployError
+from crunch.errors import shown
 
 Family = Literal["chromium", "firefox"]
 Scope = Literal["user", "system", "profile", "flatpak"]
@@ -249,6 +251,11 @@ def profile_place(browser: Browser, machine: Machine, profile: Path) -> Place:
     if machine.system == "windows":
         raise DeployError(
             "on Windows browsers look in the registry, whatever profile they run with. Leave --profile out."
+        )
+    if (profile / "Preferences").is_file() and (profile.parent / "Local State").is_file():
+        raise DeployError(
+            f"{shown(profile)} is one profile in the folder that the browser was started with. Give that folder:"
+            f" --profile {shown(shlex.quote(str(profile.parent)))}"
         )
     return Place(browser, "profile", Path(profile).resolve() / "NativeMessagingHosts", machine.system)
 

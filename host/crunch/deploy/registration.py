@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ def install_command(place: Place, machine: Machine) -> str:
         "user": "",
         "system": " --system",
         "flatpak": " --flatpak",
-        "profile": f" --profile {place.folder.parent}",
+        "profile": f" --profile {shlex.quote(str(place.folder.parent))}",
     }[place.scope]
     as_root = " --as-root" if machine.is_root and place.scope in ("user", "flatpak") else ""
     return f"crunch install --browser {place.browser.name}{more}{as_root}"

@@ -9,6 +9,7 @@ import pytest
 
 from crunch.deploy.browsers import BROWSERS, find_program, found_browsers, other_readers, places, profile_place
 from crunch.deploy.machine import System
+from crunch.deploy.registration import install_command
 from crunch.deploy.sources import DeployError
 from tests.unit.deploy.machines import add_program, machine_of
 
@@ -149,3 +150,16 @@ def test_browsers_that_share_a_folder(tmp_path: Path) -> None:
     (user,) = places(BROWSERS["chrome"], machine, "user")
     assert other_readers(system, machine) == ["Brave"]
     assert other_readers(user, machine) == []
+
+
+def test_a_profile_in_place_of_its_folder_is_told(tmp_path: Path) -> None:
+    """What the browser calls *Profile Path* lies in the folder that it was started with."""
+    folder = tmp_path / "a folder"
+    (folder / "Default").mkdir(parents=True)
+    for file in (folder / "Local State", folder / "Default" / "Preferences"):
+        file.write_text("{}")
+    with pytest.raises(DeployError, match=rf"one profile .* --profile '{folder}'"):
+        profile_place(BROWSERS["chromium"], machine_of(tmp_path), folder / "Default")
+    place = profile_place(BROWSERS["chromium"], machine_of(tmp_path), folder)
+    assert place.folder == folder / "NativeMessagingHosts"
+    assert install_command(place, machine_of(tmp_path)).endswith(f" --profile '{folder}'")
