@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.errors import shown
 
 _EXAMPLES = """\
@@ -20,13 +21,13 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "agreement",
-        help="how far annotators agree",
+        help=COMMANDS["agreement"],
         description="For every page that two people marked: Cohen's kappa over its blocks of text, once with every\n"
         "label as a category and once with gold text or not, and the F1 of their gold texts (bag of words).",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("package", type=Path, metavar="PACKAGE")
+    parser.add_argument("package", type=Path, metavar="PACKAGE", help="a folder or a .tar.xz archive")
     parser.add_argument("--differences", action="store_true", help="also which labels stand against which")
     parser.set_defaults(run=run)
 

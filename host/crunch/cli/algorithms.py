@@ -10,6 +10,7 @@ from crunch.algorithms import describe_all, describe_settings
 from crunch.algorithms.choices import explained, values_of
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.algorithms.crunch.page_output import FILTERS
+from crunch.cli import COMMANDS
 
 _EXAMPLES = """\
 examples:
@@ -24,7 +25,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "algorithms",
-        help="list the algorithms and their settings",
+        help=COMMANDS["algorithms"],
         description="List the algorithms with their settings: name, default, allowed values, and what each does.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.deploy.build_extension import FAMILIES, build_archive, build_extension
 from crunch.deploy.sources import DeployError, source_folder, write_atomically
 from crunch.errors import shown
@@ -22,7 +23,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "build",
-        help="build the browser extension, or the files generated from the protocol",
+        help=COMMANDS["build"],
         description="Build the extension for a browser family: its files, and a manifest made of base and overlay.\n"
         "Files that are the same already stay untouched; others are replaced in one step.",
         epilog=_EXAMPLES,

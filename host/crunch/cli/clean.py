@@ -11,6 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.cli.extract import read_settings, without_effect
 from crunch.errors import InputError, shown
 
@@ -35,7 +36,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "clean",
-        help="clean whole folders of pages",
+        help=COMMANDS["clean"],
         description="Write the main content of every page in folders, or of the files given.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

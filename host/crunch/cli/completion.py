@@ -3,30 +3,46 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import re
+from typing import Any, Final
 
 from crunch.algorithms import TABLE
+from crunch.cli import COMMANDS
 from crunch.presets.collection import all_presets
 
-_OF_PRESETS = tuple(f"crunch preset {action}" for action in ("show", "copy", "rename", "remove", "export"))
-SHELLS = ("bash", "zsh", "fish")
+_OF_PRESETS: Final = tuple(f"crunch preset {action}" for action in ("show", "copy", "rename", "remove", "export"))
+PLACES: Final = {
+    "bash": ("~/.local/share/bash-completion/completions/crunch", ""),
+    "zsh": ("~/.zfunc/_crunch", "with fpath+=~/.zfunc before compinit in ~/.zshrc"),
+    "fish": ("~/.config/fish/completions/crunch.fish", ""),
+}
+"""Shell -> where its script goes, and what else that takes."""
+SHELLS: Final = tuple(PLACES)
+_FILES: Final = ("FILE", "DIR|FILE", "PACKAGE", "NEW", "RULES")
+_HEADER: Final = re.compile(r"\A(?P<directive>#compdef [^\n]*\n+)?(?:#[^\n]*\n)+")
+"""What the writer of the script says of where it goes, below what the shell itself reads."""
 
-_EXAMPLES = """\
-examples:
-  crunch completion bash > ~/.local/share/bash-completion/completions/crunch
-  crunch completion zsh > ~/.zfunc/_crunch      with fpath+=~/.zfunc before compinit in ~/.zshrc
-  crunch completion fish > ~/.config/fish/completions/crunch.fish
+
+def _line(shell: str) -> str:
+    place, more = PLACES[shell]
+    return f"crunch completion {shell} > {place}" + (f"      {more}" if more else "")
+
+
+_EXAMPLES = (
+    "\n".join(["examples:", *(f"  {_line(shell)}" for shell in SHELLS)])
+    + """
 
 The next shell that is started has it, with the presets of today. Make the folder first where there is none:
 mkdir -p FOLDER
 """
+)
 
 
 def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "completion",
-        help="print what completes commands and options in a shell",
+        help=COMMANDS["completion"],
         description="Print what a shell needs to complete commands, options and values with the Tab key.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -42,18 +58,28 @@ def run(options: argparse.Namespace) -> int:
     from crunch.cli import whole_parser
 
     parser = whole_parser()
-    _name_values(parser)
-    print(shtab.complete(parser, options.shell))
+    _name_values(parser, {**dict.fromkeys(_FILES, shtab.FILE), "DIR": shtab.DIRECTORY})
+    print(_with_our_header(shtab.complete(parser, options.shell), options.shell))
     return 0
 
 
-def _name_values(parser: argparse.ArgumentParser) -> None:
-    """Say what is a name of an algorithm or of a preset: the parser itself leaves that to the commands."""
+def _with_our_header(script: str, shell: str) -> str:
+    """The script, told where it goes as ``--help`` has it."""
+    header = f"# Completes crunch by the Tab key; made by shtab. To write it anew: {_line(shell)}\n"
+    return _HEADER.sub(lambda found: (found["directive"] or "") + header, script, count=1)
+
+
+def _name_values(parser: argparse.ArgumentParser, files: dict[str, Any]) -> None:
+    """Say what the parser itself leaves to the commands: names of algorithms and presets, files, lines of help."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            for inner in action.choices.values():
-                _name_values(inner)
+            for entry in action._choices_actions:
+                inner = action.choices[entry.dest]
+                inner.description = entry.help  # of both, it is the one line that fits a list
+                _name_values(inner, files)
         elif action.dest == "algorithm":
             action.choices = list(TABLE)
         elif action.dest == "preset" or (action.dest == "name" and parser.prog in _OF_PRESETS):
             action.choices = list(all_presets())
+        elif action.metavar in files and action.dest != "new_name":
+            action.complete = files[action.metavar]  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.deploy.browsers import BROWSERS
 from crunch.deploy.doctor import examine, summary
 from crunch.deploy.machine import Machine
@@ -32,7 +33,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "doctor",
-        help="check that the browsers can start the host",
+        help=COMMANDS["doctor"],
         description="Look at the installation as each browser sees it: is the manifest there, is it valid, does it\n"
         "let the extension in, is the wrapper there, does the host start, does it answer a greeting, do the\n"
         "versions agree, does a policy forbid it, and is the extension loaded? Each problem comes with the one\n"

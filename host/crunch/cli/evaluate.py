@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.errors import InputError, shown
 
 _EXAMPLES = """\
@@ -25,7 +26,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "evaluate",
-        help="run extractors over test packages and compare them",
+        help=COMMANDS["evaluate"],
         description="Run extractors over test packages, score them against the gold standard, and write tables\n"
         "and one HTML report. What is computed is kept in the output folder and never computed twice.",
         epilog=_EXAMPLES,

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from crunch.algorithms import describe_settings
+from crunch.cli import COMMANDS
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import read_file, read_stream
 from crunch.documents.metadata import metadata_of
@@ -36,7 +37,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "extract",
-        help="print the main content of an HTML file",
+        help=COMMANDS["extract"],
         description="Print the main content of an HTML file.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.errors import InputError, shown
 
 _EXAMPLES = """\
@@ -19,7 +20,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "findings",
-        help="look again at the findings of the evaluation paper",
+        help=COMMANDS["findings"],
         description="Run the algorithms of Gottron's paper as it describes them, state for each of its findings\n"
         "whether it held, and measure how their times grow with the size of a page.",
         epilog=_EXAMPLES,

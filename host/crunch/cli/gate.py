@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.errors import InputError, shown
 from crunch.leftovers import temporary_folder
 
@@ -24,7 +25,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "gate",
-        help="fail when an algorithm got worse on the annotated pages",
+        help=COMMANDS["gate"],
         description="Measure F1 on a fixed sample of annotated pages and compare it with the floors in a file.\n"
         "Packages are looked for in the folder CRUNCH_PACKAGES, else in ../shared/packages; without any,\n"
         "the gate says so and checks nothing.",
@@ -32,7 +33,13 @@ def add_parser(subparsers: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("packages", nargs="*", type=Path, metavar="PACKAGE", help="default: those of CRUNCH_PACKAGES")
-    parser.add_argument("--floors", type=Path, default=Path("tests/gate/floors.json"), metavar="FILE")
+    parser.add_argument(
+        "--floors",
+        type=Path,
+        default=Path("tests/gate/floors.json"),
+        metavar="FILE",
+        help="the file of floors (default: %(default)s)",
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep results there (default: a temporary folder)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
     parser.add_argument("--update", action="store_true", help="raise floors, and add what has none")

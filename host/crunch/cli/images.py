@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.errors import InputError
 
 _EXAMPLES = """\
@@ -19,7 +20,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "images",
-        help="measure which pictures are told to belong to the main content",
+        help=COMMANDS["images"],
         description="Judge the labelled pictures of test packages: relevant ones, informative ones, captions.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

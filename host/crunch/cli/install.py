@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any, Literal
 
+from crunch.cli import COMMANDS
 from crunch.deploy.browsers import (
     BROWSERS,
     Place,
@@ -46,7 +47,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "install",
-        help="register the host with the browsers",
+        help=COMMANDS["install"],
         description="Register the host with browsers. For each it writes a manifest into the place where the browser\n"
         "looks for native hosts, and beside it a wrapper that starts this Python. Nothing else is changed.\n"
         "Run it again after Python or crunch has moved; what is right already stays untouched.",

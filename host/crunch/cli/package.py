@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.errors import InputError, counted, shown
 
@@ -22,11 +23,15 @@ examples:
 """
 
 
+_NEW = "a folder, or an archive ending in .tar.xz, that is not there yet"
+_THERE = "a folder or a .tar.xz archive"
+
+
 def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "package",
-        help="make, check, merge, split and count test packages",
+        help=COMMANDS["package"],
         description="A test package is a folder or a .tar.xz archive: package.toml describes it, and each document\n"
         "has name.html, name.txt (gold standard) and name.json (address, language and other facts).",
         epilog=_EXAMPLES,
@@ -34,30 +39,30 @@ def add_parser(subparsers: Any) -> None:
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     new = actions.add_parser("new", help="write a package of HTML files, all their text as gold to begin with")
-    new.add_argument("out", type=Path, metavar="PACKAGE")
-    new.add_argument("pages", nargs="+", type=Path, metavar="FILE")
+    new.add_argument("out", type=Path, metavar="PACKAGE", help=_NEW)
+    new.add_argument("pages", nargs="+", type=Path, metavar="FILE", help="saved pages")
     new.add_argument("--title", default="", help="one line about the package")
     new.add_argument("--language", help="of all pages, such as en or zh-Hant")
     new.add_argument("--url", help="address of the page, when it is one page")
     _add_licence(new)
     check = actions.add_parser("check", help="list everything that is wrong, with file and line")
-    check.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    check.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE", help=_THERE)
     merge = actions.add_parser("merge", help="put packages into one")
-    merge.add_argument("out", type=Path, metavar="NEW")
-    merge.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    merge.add_argument("out", type=Path, metavar="NEW", help=_NEW)
+    merge.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE", help=_THERE)
     split = actions.add_parser("split", help="split into two, no site in both")
-    split.add_argument("package", type=Path, metavar="PACKAGE")
-    split.add_argument("out", nargs=2, type=Path, metavar="NEW")
+    split.add_argument("package", type=Path, metavar="PACKAGE", help=_THERE)
+    split.add_argument("out", nargs=2, type=Path, metavar="NEW", help=f"two of them: {_NEW}")
     split.add_argument("--share", type=float, default=0.5, help="of the sites in the first (default: %(default)s)")
     stats = actions.add_parser("stats", help="count pages, sites, languages, types; find gold that is not in its page")
-    stats.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE")
+    stats.add_argument("packages", nargs="+", type=Path, metavar="PACKAGE", help=_THERE)
     learn = actions.add_parser("learn-rules", help="find selectors for each site in pages that were marked")
-    learn.add_argument("package", type=Path, metavar="PACKAGE")
+    learn.add_argument("package", type=Path, metavar="PACKAGE", help=_THERE)
     learn.add_argument("--out", type=Path, metavar="FILE", help="write them there (default: standard output)")
     rules = actions.add_parser("from-rules", help="write a package of saved pages, gold by rules for their sites")
-    rules.add_argument("rules", type=Path, metavar="RULES")
-    rules.add_argument("out", type=Path, metavar="NEW")
-    rules.add_argument("pages", nargs="+", type=Path, metavar="FILE")
+    rules.add_argument("rules", type=Path, metavar="RULES", help="a file as learn-rules writes it")
+    rules.add_argument("out", type=Path, metavar="NEW", help=_NEW)
+    rules.add_argument("pages", nargs="+", type=Path, metavar="FILE", help="saved pages")
     rules.add_argument("--site", help="host name of all pages, when they do not state their own address")
     _add_licence(rules)
     teach(actions, _EXAMPLES)

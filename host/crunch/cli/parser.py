@@ -52,13 +52,15 @@ class Parser(argparse.ArgumentParser):
 
 
 def teach(actions: Any, examples: str) -> None:
-    """Give each command of a command the examples that are its own.
+    """Give each command of a command the examples that are its own, and as its description what its line of help says.
 
     Args:
         actions: what ``add_subparsers`` returned, with all of them.
         examples: those of the whole command, one a line.
     """
-    for parser in actions.choices.values():
+    for entry in actions._choices_actions:
+        parser = actions.choices[entry.dest]
+        parser.description = parser.description or f"{entry.help[0].upper()}{entry.help[1:]}."
         own = [line for line in examples.splitlines() if line.strip().startswith(parser.prog)]
         if own:
             parser.epilog = "\n".join(["examples:", *own])

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.documents.files import read_file, read_stream
 from crunch.errors import InputError, shown, why_unreadable
@@ -25,6 +26,7 @@ examples:
   crunch preset import my-news.toml --name their-news
 """
 
+_ONE = "one of 'crunch preset list'"
 _GROUPS = {"kinds": "For a kind of page:", "own": "Yours:", "papers": "As in the papers:"}
 
 
@@ -32,7 +34,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "preset",
-        help="list, copy, rename, export and import presets",
+        help=COMMANDS["preset"],
         description="Presets are algorithms with settings, one file each. Those that come with Crunch stay as they\n"
         "are; a copy is yours to change, by hand or through the options page.",
         epilog=_EXAMPLES,
@@ -41,15 +43,15 @@ def add_parser(subparsers: Any) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     listed = actions.add_parser("list", help="all presets")
     listed.add_argument("--json", action="store_true", help="print them as JSON")
-    actions.add_parser("show", help="settings of one, and why").add_argument("name", metavar="NAME")
+    actions.add_parser("show", help="settings of one, and why").add_argument("name", metavar="NAME", help=_ONE)
     for action, text in (("copy", "make one of your own from another"), ("rename", "rename one of your own")):
         named = actions.add_parser(action, help=text)
-        named.add_argument("name", metavar="NAME")
+        named.add_argument("name", metavar="NAME", help=_ONE)
         named.add_argument("new_name", metavar="NEW", help="small letters, digits and hyphens")
         named.add_argument("--title", help="what people see")
-    actions.add_parser("remove", help="delete one of your own").add_argument("name", metavar="NAME")
+    actions.add_parser("remove", help="delete one of your own").add_argument("name", metavar="NAME", help=_ONE)
     exported = actions.add_parser("export", help="write one to a file")
-    exported.add_argument("name", metavar="NAME")
+    exported.add_argument("name", metavar="NAME", help=_ONE)
     exported.add_argument("file", metavar="FILE", help="or - for standard output")
     imported = actions.add_parser("import", help="take one from a file")
     imported.add_argument("file", metavar="FILE", help="or - for standard input")

@@ -7,6 +7,7 @@ import json
 import sys
 from typing import Any
 
+from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.errors import InputError, shown
 from crunch.presets.collection import find_preset, replace_file
@@ -31,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "settings",
-        help="show, check and change the settings file",
+        help=COMMANDS["settings"],
         description="The settings file is TOML, made to be edited by hand; changes are picked up at once.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from crunch.cli import COMMANDS
 from crunch.deploy.sources import write_atomically
 from crunch.errors import InputError, shown
 
@@ -33,7 +34,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "train",
-        help="train the model of the algorithm 'learned'",
+        help=COMMANDS["train"],
         description="Train the model of the algorithm 'learned' on test packages, and judge it by five folds of sites.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

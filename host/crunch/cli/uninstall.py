@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, Literal
 
+from crunch.cli import COMMANDS
 from crunch.cli.install import add_place_arguments, chosen_places
 from crunch.deploy.browsers import BROWSERS, Place, flatpak_place, other_readers, places
 from crunch.deploy.install_host import refuse_root
@@ -34,7 +35,7 @@ def add_parser(subparsers: Any) -> None:
     """Register the subcommand."""
     parser = subparsers.add_parser(
         "uninstall",
-        help="take away what install wrote",
+        help=COMMANDS["uninstall"],
         description="Take away the manifests, wrappers and folders that 'crunch install' wrote, and nothing else.\n"
         "Without --browser it looks at every browser that Crunch knows, installed or not.",
         epilog=_EXAMPLES,
