@@ -1,4 +1,5 @@
-"""Markup that a parser of HTML would let swallow what follows it, mended in the text before it is parsed."""
+"""Markup that a parser of HTML would let swallow what follows it, mended in the text before it is parsed; and the end
+of the head, mended in the tree."""
 
 from __future__ import annotations
 
@@ -6,11 +7,16 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from lxml import etree
+
 _SELF_CLOSED: Final = re.compile(r"<(iframe|noscript|textarea|title|xmp|noembed|noframes)(\s[^<>]*)?/>", re.IGNORECASE)
 _VOID: Final = re.compile(r"<(bgsound|command|embed|keygen|source|track|wbr)((?:\s|/)[^<>]*)?>", re.IGNORECASE)
 """Elements without an end tag, of those that libxml2 takes for others."""
 _END_OF_DOCUMENT: Final = re.compile(r"</html\s*>(?=\s*\S)", re.IGNORECASE)
 _NOSCRIPT: Final = re.compile(r"<(/?)noscript(?:[\s/][^<>]*)?>", re.IGNORECASE)
+_OF_HEAD: Final = frozenset(
+    "base basefont bgsound command link meta noframes noscript script style template title".split()
+)
 
 
 def mend_for_lxml(text: str) -> str:
@@ -20,6 +26,24 @@ def mend_for_lxml(text: str) -> str:
     text = _VOID.sub(r"<\1\2></\1>", text)
     # What follows the end of the document belongs to its body; libxml2 would make a second document of it.
     return _END_OF_DOCUMENT.sub("", text)
+
+
+def end_head(root: etree._Element) -> None:
+    """Begin the body where the first element stands that no head holds: libxml2 puts those that it does not know, as
+    ``main`` and ``header`` are, into the head of a page without the tags of head and body."""
+    head = root[0] if len(root) else None
+    if head is None or head.tag != "head":
+        return
+    place = next((place for place, element in enumerate(head) if element.tag not in _OF_HEAD), None)
+    if place is None:
+        return
+    body = head.getnext()
+    if body is None or body.tag != "body":
+        body = etree.Element("body")
+        head.addnext(body)
+    moved = list(head)[place:]
+    moved[-1].tail, body.text = (moved[-1].tail or "") + (body.text or "") or None, None
+    body.extend(moved + list(body))
 
 
 def _comments(text: str) -> Iterator[tuple[int, int]]:

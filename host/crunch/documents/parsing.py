@@ -12,7 +12,7 @@ from lxml import etree
 
 from crunch.documents.decoding import decode
 from crunch.documents.limits import DEEPEST, cut_attributes, cut_attributes_of_snapshot, flatten, flatten_all
-from crunch.documents.mending import close_noscript, mend_for_lxml
+from crunch.documents.mending import close_noscript, end_head, mend_for_lxml
 from crunch.documents.page import Page, page_from_tree
 from crunch.documents.trees_in_trees import flatten_shadow_trees, show_srcdoc
 from crunch.errors import BadSnapshotError, CountMismatchError, InputError
@@ -120,6 +120,7 @@ def _parse_lxml(text: str) -> etree._Element:
     for cut in (str, flatten, flatten_all):
         root = _read_lxml(cut(text))
         if root is not None:
+            end_head(root)
             return root
     raise InputError("the page has too many elements in one another; save it again from a browser")
 

@@ -80,3 +80,28 @@ def test_what_follows_the_document_and_self_closed_raw_text():
 @pytest.mark.parametrize("piece", "<noscript>|<noscript |<!--<noscript>|<embed |<wbr|</noscript>".split("|"))
 def test_is_linear(piece):
     assert is_linear(lambda text: (close_noscript(text), mend_for_lxml(text)), piece * 2_000, piece * 2_000 * GROWTH)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<title>T</title><header><p>one</p></header><article>two</article>",
+        "<title>T</title><main><p>one</p></main> two",
+        "<!doctype html><meta charset=utf-8><title>T</title><nav>one</nav> two <p>three</p>",
+        "<head><title>T</title><x-part>one</x-part><meta name=a></head><body class=b>two<p>three</p></body>",
+        "<title>T</title><script>1</script><section>one</section>two",
+    ],
+)
+def test_the_body_begins_where_the_head_cannot_go_on(html):
+    """The elements that libxml2 does not know stood in the head, where nothing is displayed."""
+    page, exact = parse_html(html), parse_html(html, parser="html5lib")
+    assert page.tags == exact.tags
+    assert page.parents == exact.parents
+    assert extract_page(page, "plain").text == extract_page(exact, "plain").text != ""
+    assert page.elements[page.tags.index("body")].get("class") == exact.elements[exact.tags.index("body")].get("class")
+
+
+def test_a_head_as_it_should_be_stays():
+    html = "<head><title>T</title><style></style><noscript><link></noscript><base href=/></head><body>one</body>"
+    page = parse_html(html)
+    assert page.tags == ["html", "head", "title", "style", "noscript", "link", "base", "body"]
