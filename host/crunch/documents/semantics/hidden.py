@@ -22,12 +22,11 @@ from crunch.documents.semantics.screen_readers import is_for_screen_readers
 from crunch.documents.semantics.style_sheets import rules_of
 from crunch.documents.semantics.style_values import (
     INHERITED,
-    TRANSPARENT,
     Colour,
     Style,
-    has_no_box,
 )
 from crunch.documents.semantics.suspects import Near, backgrounds, is_suspect
+from crunch.documents.semantics.ways_gone import TRANSPARENT, has_no_box
 from crunch.documents.tags import BLOCK
 
 NOTE: Final = "most of this page's text is hidden until a script shows it, so it stays"

@@ -9,18 +9,17 @@ from typing import Final
 from crunch.documents.page import Page
 from crunch.documents.semantics.style_values import (
     FAR,
-    PERCENT,
     TINY,
     Colour,
     Style,
     background,
     colour,
     font_size,
-    is_on_its_way,
     is_same_colour,
+    percent,
     pixels,
-    way_gone,
 )
+from crunch.documents.semantics.ways_gone import is_on_its_way, way_gone
 
 _UNKNOWN: Final = "unknown"
 
@@ -95,11 +94,11 @@ def _is_pushed_out(style: Style) -> bool | None:
     length = pixels(value)
     if length is not None:
         return length <= -FAR
-    share = PERCENT.fullmatch(value)
+    share = percent(value)
     if share is None:
         return False
     cut = style.get("overflow", "visible") != "visible" or style.get("overflow-x", "visible") != "visible"
-    return abs(float(share[1])) >= 100 and (cut or share[1].startswith("-"))
+    return abs(share) >= 100 and (cut or share < 0)
 
 
 def _text_colour(style: Style) -> Colour | str | None:

@@ -13,27 +13,22 @@ Colour = tuple[int, int, int]
 
 FAR: Final = 900.0
 """Pixels beyond which something is off the screen to the left or above."""
-VERY_FAR: Final = 3_000.0
-"""The same to the right or below, where a long page may go."""
-TRANSPARENT: Final = "transparent"
-"""The way to hide that scripts use most for what comes into sight later."""
 TINY: Final = 1.5
 """Pixels below which a box or a letter shows nothing."""
-UNREADABLE: Final = 3.0
-"""Pixels of blur from which nothing can be read."""
 
 _BEYOND: Final = "|".join(
     rf"{name}\s*[:(][^;]{{0,40}}\d{{3}}"
     for name in ("left", "right", "top", "bottom", "inset", "translate", "translatex", "translatey", "translate3d")
 )
 _HIDING: Final = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*[:(]\s*(?:0?\.0*|0)(?![\d.])|text-indent\s*:\s*(?:-|\d{3}%)"
-    r"|clip(?:-path)?\s*:\s*(?:rect|inset|circle|ellipse|polygon)|content-visibility\s*:\s*hidden"
+    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*[:(]\s*(?:0?\.0\d*|0)(?![\d.])|text-indent\s*:\s*(?:-|\d{3}%)"
+    r"|clip(?:-path)?\s*:\s*(?:rect|inset|circle|ellipse|polygon|xywh)|content-visibility\s*:\s*hidden"
     rf"|{_BEYOND}"
     r"|filter\s*:\s*[^;]{0,60}blur\("
     r"|width\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)|height\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)"
-    r"|scale[xy]?\s*[:(]\s*0|scale3d\(\s*0|margin-(?:left|top)\s*:\s*-\s*\d{2}"
-    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:0(?:\.\d+)?(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)"
+    r"|scale(?:[xy]|3d)?\s*[:(][^;)]{0,60}(?<![\d.])\.?0|rotate(?:x|y|3d)?\s*[:(]|matrix\(|mask[a-z-]*\s*:|zoom\s*:\s*(?:0?\.0|[0-4](?:\.\d+)?%)"
+    r"|margin-(?:left|top)\s*:\s*-\s*\d{2}"
+    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:(?:0|0?\.\d+)(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)"
 )
 """Every way begins with a letter of its own and in lower case: so places where none can begin are soon passed over."""
 INHERITED: Final[dict[str, re.Pattern[str]]] = {
@@ -49,12 +44,7 @@ _PIXELS: Final = {
     "px": 1.0, "": 1.0, "em": 16.0, "rem": 16.0, "pt": 4 / 3, "ex": 8.0, "ch": 8.0, "vw": 12.8, "vh": 8.0, "in": 96.0,
     "cm": 37.8, "mm": 3.78,
 }  # fmt: skip
-PERCENT: Final = re.compile(r"(-?(?:\d++\.?+\d*+|\.\d+))%")
-_MOVED: Final = re.compile(r"translate(?:x|y|3d)?\(([^)]{0,200})\)")
-_BLURRED: Final = re.compile(r"blur\(\s*+([^)\s]{1,100})\s*+\)")
-_TO_NOTHING: Final = re.compile(r"scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]")
-_CLIPPED: Final = re.compile(r"rect\(([^)]{0,200})\)")
-_SHAPED: Final = re.compile(r"(inset|circle|ellipse|polygon)\(([^)]{0,2000})\)")
+_PERCENT: Final = re.compile(r"(-?(?:\d++\.?+\d*+|\.\d+))%")
 _FUNCTION: Final = re.compile(r"rgba?\(([^)]*)\)")
 _COLOUR_IN: Final = re.compile(r"#[0-9a-f]{3,8}\b|rgba?\([^)]{0,200}\)|\b[a-z]+\b")
 _NAMED: Final[dict[str, Colour]] = {
@@ -68,133 +58,24 @@ _NAMED: Final[dict[str, Colour]] = {
 }  # fmt: skip
 NEAR: Final = 4
 """Steps of 255 in each part of a colour below which eyes see no difference."""
-_NO_LENGTH: Final = frozenset(("0", "0px"))
 
 
 def pixels(value: str | None) -> float | None:
     """A length in pixels; None for what is no length, or one that depends on the box around."""
-    found = _LENGTH.fullmatch(value or "")
+    value = value or ""
+    found = _LENGTH.fullmatch(value[5:-1].strip() if value[:5] == "calc(" else value)
     return float(found[1]) * _PIXELS[found[2] or ""] if found else None
 
 
+def percent(value: str | None) -> float | None:
+    """The number before a percent sign; None for what is no share."""
+    found = _PERCENT.fullmatch(value or "")
+    return float(found[1]) if found else None
+
+
 def may_hide(declarations: str) -> bool:
-    """Whether declarations may hide something, colours apart: wide, and fast; :func:`way_gone` and others decide."""
+    """Whether declarations may hide something, colours apart: wide, and fast; ``ways_gone.py`` and others decide."""
     return _HIDING.search(declarations.lower()) is not None
-
-
-def has_no_box(style: Style) -> bool:
-    """Whether nothing of an element is there to see until something shows it."""
-    return (
-        style.get("display") == "none" or style.get("visibility") == "hidden" or style.get("max-height") in _NO_LENGTH
-    )
-
-
-def way_gone(style: Style) -> str:
-    """In which way an element is hidden with all that is in it; empty when it is not."""
-    if style.get("display") == "none" or style.get("content-visibility") == "hidden":
-        return "no box"
-    if _is_transparent(style) or _is_scaled_to_nothing(style):
-        return TRANSPARENT
-    if _is_blurred(style):
-        return "blurred"
-    if _is_off_screen(style):
-        return "off the screen"
-    return "clipped" if _is_clipped_away(style) or _is_boxed_away(style) else ""
-
-
-def _is_transparent(style: Style) -> bool:
-    opacity = PERCENT.fullmatch(style.get("opacity", "1").rstrip("%") + "%")
-    nothing = opacity is not None and float(opacity[1]) <= 0.01
-    return (nothing or "opacity(0" in style.get("filter", "").replace(" ", "")) and not is_on_its_way(style)
-
-
-def _is_blurred(style: Style) -> bool:
-    found = _BLURRED.search(style.get("filter", ""))
-    return found is not None and (pixels(found[1]) or 0.0) >= UNREADABLE and not is_on_its_way(style)
-
-
-def is_on_its_way(style: Style) -> bool:
-    """Whether it is to come into sight by itself, or as the reader goes on."""
-    for name in ("animation", "animation-name", "transition", "will-change"):
-        if style.get(name, "none") not in ("none", "initial", "unset"):
-            return True
-    return style.get("transform", "none") != "none" and not _is_scaled_to_nothing(style)
-
-
-def _is_scaled_to_nothing(style: Style) -> bool:
-    if style.get("scale", "").split(" ")[0] in ("0", "0%"):
-        return True
-    moving = style.get("transition", "none") != "none" or style.get("animation", "none") != "none"
-    return bool(_TO_NOTHING.search(style.get("transform", ""))) and not moving
-
-
-def _is_off_screen(style: Style) -> bool:
-    if style.get("position") in ("absolute", "fixed", "relative", "sticky"):
-        inset = style.get("inset", "").split()
-        sides = {"top": 0, "right": 1, "bottom": 2, "left": 3}
-        for side, place in sides.items():
-            value = style.get(side)
-            if value is None and inset:
-                value = inset[place] if len(inset) == 4 else inset[place % 2] if len(inset) == 2 else inset[0]
-            if _is_far(value):
-                return True
-    for side in ("margin-left", "margin-top"):
-        if (pixels(style.get(side)) or 0.0) <= -FAR and "padding" not in " ".join(style):
-            return True
-    moves = [part for move in _MOVED.findall(style.get("transform", "")) for part in move.split(",")]
-    moves += style.get("translate", "").split()
-    return any(_is_far(move.strip()) for move in moves)
-
-
-def _is_far(value: str | None) -> bool:
-    length = pixels(value)
-    if length is None:
-        percent = PERCENT.fullmatch(value or "")
-        return percent is not None and abs(float(percent[1])) >= FAR
-    return length <= -FAR or length >= VERY_FAR
-
-
-def _is_clipped_away(style: Style) -> bool:
-    clip = _CLIPPED.search(style.get("clip", ""))
-    if clip and style.get("position") in ("absolute", "fixed"):
-        edges = [edge for part in clip[1].replace(",", " ").split() if (edge := pixels(part)) is not None]
-        if len(edges) == 4 and (edges[2] - edges[0] < TINY or edges[1] - edges[3] < TINY):
-            return True
-    shape = _SHAPED.search(style.get("clip-path", "") or style.get("-webkit-clip-path", ""))
-    if shape is None:
-        return False
-    numbers = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", shape[2])]
-    if shape[1] == "polygon":
-        return bool(numbers) and len(set(numbers)) == 1
-    if shape[1] in ("circle", "ellipse"):
-        return bool(numbers) and numbers[0] == 0
-    if "%" not in shape[2] or not numbers:
-        return False
-    sides = shape[2].partition("round")[0].split()
-    values = [float(side.rstrip("%")) if PERCENT.fullmatch(side) else 0.0 for side in sides]
-    top = values[0] if values else 0.0
-    right = values[1] if len(values) > 1 else top
-    bottom = values[2] if len(values) > 2 else top
-    left = values[3] if len(values) > 3 else right
-    return top + bottom >= 100 or right + left >= 100
-
-
-def _is_boxed_away(style: Style) -> bool:
-    """A box of a pixel, or of no width or height, that cuts off what does not fit."""
-    cut = style.get("overflow", "visible").split() or ["visible"]
-    cut_x, cut_y = style.get("overflow-x", cut[0]), style.get("overflow-y", cut[-1])
-    if cut_x == "visible" and cut_y == "visible":
-        return False
-    width = min(_size(style, "width"), _size(style, "max-width"))
-    height = min(_size(style, "height"), _size(style, "max-height"))
-    if width < TINY and height < TINY:
-        return True
-    return (width == 0 and cut_x != "visible") or (height == 0 and cut_y != "visible")
-
-
-def _size(style: Style, name: str) -> float:
-    length = pixels(style.get(name))
-    return 1e9 if length is None else length
 
 
 def font_size(style: Style) -> float | None:

@@ -9,11 +9,8 @@ from crunch.documents.semantics.style_values import (
     background,
     colour,
     font_size,
-    is_on_its_way,
     is_same_colour,
-    may_hide,
     pixels,
-    way_gone,
 )
 
 
@@ -22,37 +19,11 @@ def style(text: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("value", "expected"), [("0", 0), ("-9999px", -9999), ("2em", 32), (".5rem", 8), ("auto", None), ("5%", None)]
+    ("value", "expected"),
+    [("0", 0), ("-9999px", -9999), ("2em", 32), (".5rem", 8), ("auto", None), ("5%", None), ("calc( -9px )", -9)],
 )
 def test_lengths(value, expected):
     assert pixels(value) == expected
-
-
-@pytest.mark.parametrize(
-    ("text", "way"),
-    [
-        ("display:none", "no box"),
-        ("opacity:0", "transparent"),
-        ("position:absolute;left:-9999px", "off the screen"),
-        ("clip-path:inset(50%)", "clipped"),
-        ("width:1px;height:1px;overflow:hidden", "clipped"),
-        ("display:block;opacity:1;position:absolute;left:0;clip:auto", ""),
-        ("margin-left:-9999px;padding-left:9999px", ""),
-        ("clip-path:inset(1%)", ""),
-        ("clip-path:inset(0 0 100% 0)", "clipped"),
-        ("position:absolute;clip:rect(auto,auto,auto,auto)", ""),
-        ("opacity:.", ""),
-    ],
-)
-def test_ways(text, way):
-    assert way_gone(style(text)) == way
-    assert not way or may_hide(text.upper())
-
-
-def test_what_moves_into_sight():
-    assert is_on_its_way({"animation": "in 1s"})
-    assert is_on_its_way({"transform": "translatey(20px)"})
-    assert not is_on_its_way({"transform": "none", "animation": "none"})
 
 
 @pytest.mark.parametrize(
