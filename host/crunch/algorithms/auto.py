@@ -24,6 +24,7 @@ from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
 from crunch.algorithms.edges import whole_lists, with_end
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little
+from crunch.algorithms.figure_captions import let_captions_stand
 from crunch.algorithms.front_page_links import front_page_links
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
@@ -92,13 +93,14 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
 def _without_wishes(page: Page, settings: Settings, context: Context) -> Extraction:
     if len(page) > MOST_ELEMENTS:
         return region.extract(page, region.Settings(), context)
-    extraction = _judge(page, settings, context)
+    extraction, judgement = _judge(page, settings, context)
     if keeps_too_little(extraction):
         by_rules = region.extract(page, region.Settings(), context)
         _say_that_more_stays(by_rules)
         return by_rules
     remove_subtrees(extraction, _advertisements(page, context))
     let_media_stand(extraction)
+    let_captions_stand(extraction, judgement.table.facts, judgement.probabilities)
     if 1 in extraction.kept_texts:
         first = extraction.kept_texts.find(1)
         remove_subtrees(extraction, link_bars(page, first) + front_page_links(page, first))
@@ -106,7 +108,7 @@ def _without_wishes(page: Page, settings: Settings, context: Context) -> Extract
     return extraction
 
 
-def _judge(page: Page, settings: Settings, context: Context) -> Extraction:
+def _judge(page: Page, settings: Settings, context: Context) -> tuple[Extraction, learned.Judgement]:
     """The answer of the model; or that of the rules, where the detector foresees that it is the better one."""
     judgement = learned.judge(page, settings.amount, settings.discussion)
     table, probabilities = judgement.table, judgement.probabilities
@@ -128,7 +130,7 @@ def _judge(page: Page, settings: Settings, context: Context) -> Extraction:
     extraction = learned.extraction_of(page, judgement, enough, foreseen)
     if len(keep) and not (enough == keep).all():
         _say_that_more_stays(extraction)
-    return extraction
+    return extraction, judgement
 
 
 def _with_enough(table: FeatureTable, probabilities: Floats, keep: NDArray[np.bool_]) -> NDArray[np.bool_]:

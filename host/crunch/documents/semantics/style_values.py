@@ -28,7 +28,7 @@ _HIDING: Final = re.compile(
     r"|width\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)|height\s*:\s*[01](?:\.0*)?(?:px|em|rem|%)?\s*(?:[;!]|$)"
     r"|scale(?:[xy]|3d)?\s*[:(][^;)]{0,60}(?<![\d.])\.?0|rotate(?:x|y|3d)?\s*[:(]|matrix\(|mask[a-z-]*\s*:|zoom\s*:\s*(?:0?\.0|[0-4](?:\.\d+)?%)"
     r"|margin-(?:left|top)\s*:\s*-\s*\d{2}"
-    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:(?:0|0?\.\d+)(?:px|pt|em|rem|%)?|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)"
+    r"|font(?:-size)?\s*:\s*(?:[^;]{0,60}\s)?(?:0(?:\.\d+)?(?:px|pt|em|rem|%)?|\.\d+p[xt]|1(?:\.\d+)?p[xt])\s*(?:[\s;!/]|$)"
 )
 """Every way begins with a letter of its own and in lower case: so places where none can begin are soon passed over."""
 INHERITED: Final[dict[str, re.Pattern[str]]] = {
