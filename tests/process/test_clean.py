@@ -49,7 +49,7 @@ def stop_in_the_middle(how: signal.Signals, *arguments: str | Path, cwd: Path | 
     out = Path(arguments[arguments.index("--out") + 1])
     process = start(*arguments, cwd=cwd)
     until = monotonic() + 60
-    while not finished(out) and process.poll() is None:
+    while finished(out) < 5 and process.poll() is None:
         assert monotonic() < until
         sleep(0.002)
     process.send_signal(how)
@@ -101,10 +101,15 @@ def test_stopped_in_the_middle_nothing_finished_is_lost(large_site, expected, tm
     before = finished(tmp_path / "out")
     assert 0 < before < 400
     wait_until_alone(tmp_path)  # what the processes still had in hand
+    before = finished(tmp_path / "out")
     assert all(expected[name] == data for name, data in outputs(tmp_path / "out").items()), "a file is not whole"
+    times = {path: path.stat().st_mtime_ns for path in (tmp_path / "out").glob("*.txt")}
+    assert len(times) == before, "what is written is noted, and what is noted is written"
     code, out, err = finish(*arguments)
     assert code == 0, err
     assert f"{before} pages had been finished by an earlier run" in out
+    assert f"{before} of 400 pages had been finished by an earlier run" in err
+    assert {path: path.stat().st_mtime_ns for path in times} == times, "something was done twice"
     assert outputs(tmp_path / "out") == expected
     assert not list((tmp_path / "out").glob(".*unfinished"))
 

@@ -6,14 +6,18 @@ import argparse
 import math
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crunch.cli import COMMANDS
 from crunch.cli.extract import read_settings, without_effect
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, counted, shown
+
+if TYPE_CHECKING:
+    from crunch.corpus.cleaning import Outcome
 
 LEAST_MEMORY = 512
 """MiB; the program itself takes some."""
@@ -91,7 +95,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Clean; 0 when every page was, 1 when some could not be."""
-    from crunch.corpus.cleaning import Cleaning, Outcome
+    from crunch.corpus.cleaning import Cleaning
     from crunch.corpus.limits import Limits
     from crunch.corpus.summary import summary_lines, write_report
     from crunch.corpus.wish import Wish
@@ -126,13 +130,22 @@ def run(options: argparse.Namespace) -> int:
             progress.step(count)
         progress.finish()
         progress = Progress("cleaned", len(cleaning.pages) + cleaning.refused)
+        already = 0
         try:
             for outcome in cleaning.clean():
+                if outcome.status == "kept":
+                    if not already:
+                        already = cleaning.already
+                        _say_already(already, len(cleaning.pages))
+                    progress.skip()
+                else:
+                    progress.step()
                 outcomes.append(outcome)
-                progress.step()
                 if outcome.status == "failed":
                     print(f"crunch clean: {shown(outcome.name)}: {outcome.reason}", file=sys.stderr)
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt):
+                _say_stopped(outcomes, len(cleaning.pages))
             with suppress(InputError):  # what ended the work is the one thing to say
                 write_report(outcomes, cleaning.left_out, options.out)
             raise
@@ -142,3 +155,13 @@ def run(options: argparse.Namespace) -> int:
     for line in summary_lines(outcomes, cleaning.left_out, options.out, monotonic() - start):
         print(line)
     return 1 if any(outcome.status == "failed" for outcome in outcomes) else 0
+
+
+def _say_already(already: int, pages: int) -> None:
+    print(f"{already} of {counted(pages, 'page')} had been finished by an earlier run", file=sys.stderr)
+
+
+def _say_stopped(outcomes: Sequence[Outcome], pages: int) -> None:
+    """At least so many are finished: what the processes had just done is noted, too."""
+    done = sum(outcome.status in ("cleaned", "kept") for outcome in outcomes)
+    print(f"\n{done} of {counted(pages, 'page')} are finished, and are not done again", file=sys.stderr)

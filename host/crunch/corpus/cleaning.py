@@ -89,6 +89,8 @@ class Cleaning:
         self.pages: list[PageFile] = [page for page, _ in chosen_pages]
         self._outputs = [name for _, name in chosen_pages]
         self._refuse_overwriting()
+        self.already: int = 0
+        """Pages that an earlier run had finished; known when the first of them is yielded."""
         self._scans: list[Scan] = []
         self._keys = [_file_key(page.path) for page in self.pages]
 
@@ -167,13 +169,16 @@ class Cleaning:
         self, partners: dict[int, int | None], site_of: dict[int, str], like: dict[int, int]
     ) -> Iterator[Outcome]:
         tasks: list[tuple[int, Task, str]] = []
+        kept: list[Outcome] = []
         for place, partner in partners.items():
             task, key = self._task(place, partner)
             known = self._known("clean", task.name, key, Result)
             if known is not None and (self.wish.out / task.output).is_file():
-                yield self._outcome(place, partner, task, known, "kept", site_of, like)
+                kept.append(self._outcome(place, partner, task, known, "kept", site_of, like))
             else:
                 tasks.append((place, task, key))
+        self.already = len(kept)
+        yield from kept
         chunks = [tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK)]
         jobs = [[task for _, task, _ in chunk] for chunk in chunks]
         for number, results in run_jobs(clean_pages, jobs, self._processes(len(tasks)), self.wish.limits):
@@ -183,8 +188,8 @@ class Cleaning:
                 if result.is_for_all:
                     raise cannot_go_on(self.wish.out, (result.problem or "").rpartition(": ")[2])
                 status: Status = "failed" if result.problem else "cleaned"
-                if not result.problem:
-                    self._journal.add("clean", task.name, key, msgspec.to_builtins(result))
+                if not result.problem:  # the process that wrote the result wrote that down, too
+                    self._journal.noted("clean", task.name, key, msgspec.to_builtins(result))
                 yield self._outcome(place, partners[place], task, result, status, site_of, like)
 
     def _task(self, place: int, partner: int | None) -> tuple[Task, str]:
@@ -193,6 +198,18 @@ class Cleaning:
         other = self.pages[partner] if choice.algorithm == COMPARING and partner is not None else None
         is_alone = choice.algorithm == COMPARING and other is None
         chosen, settings = (ALONE, {}) if is_alone else (choice.algorithm, choice.settings)
+        output = self._outputs[place]
+        made_of: list[Any] = [__version__, self._keys[place], other.name if other else None]
+        made_of += [
+            self._keys[partner] if other and partner is not None else None,
+            chosen,
+            settings,
+            choice.page,
+            self.format,
+            wish.images,
+            unicode_name(output),
+        ]
+        key = blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
         task = Task(
             str(page.path),
             page.name,
@@ -204,21 +221,12 @@ class Cleaning:
             self.format,
             wish.images,
             str(wish.out),
-            self._outputs[place],
+            output,
             page.place,
             page.root,
+            key,
         )
-        made_of: list[Any] = [__version__, self._keys[place], other.name if other else None]
-        made_of += [
-            self._keys[partner] if other and partner is not None else None,
-            chosen,
-            settings,
-            choice.page,
-            self.format,
-            wish.images,
-            unicode_name(task.output),
-        ]
-        return task, blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
+        return task, key
 
     def _outcome(
         self,

@@ -62,6 +62,10 @@ class Journal:
         self._write(_line(kind, name, key, record))
         self._records[(kind, name)] = (key, record)
 
+    def noted(self, kind: str, name: str, key: str, record: dict[str, Any]) -> None:
+        """A record has been written down by another process (:func:`note`)."""
+        self._records[(kind, name)] = (key, record)
+
     def claim(self, outputs: Iterable[str]) -> None:
         """Write down, before the work, which names in the folder are ours to write."""
         for output in outputs:
@@ -75,6 +79,21 @@ class Journal:
                 line = line[os.write(self._handle, line) :]
         except OSError as error:
             raise cannot_go_on(self._folder, error.strerror) from None
+
+
+def note(folder: Path, kind: str, name: str, key: str, record: dict[str, Any]) -> None:
+    """Add a record to the journal of a folder that another process has open.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    line = _line(kind, name, key, record)
+    handle = os.open(folder / NAME, _FLAGS, 0o666)
+    try:
+        while line:
+            line = line[os.write(handle, line) :]
+    finally:
+        os.close(handle)
 
 
 def cannot_go_on(folder: Path, why: str | None) -> InputError:

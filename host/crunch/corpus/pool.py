@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import multiprocessing.connection
-import os
 import pickle
 import signal
 import sys
@@ -18,6 +17,7 @@ from multiprocessing.context import BaseContext
 from typing import Any, Final, TypeVar
 
 from crunch.corpus.limits import Limits, hold_to
+from crunch.corpus.undisturbed import end_now
 
 Job = TypeVar("Job")
 Reply = TypeVar("Reply")
@@ -146,4 +146,4 @@ def _begin_process(limits: Limits | None) -> None:
 
 def _end_with(sentinel: int) -> None:
     multiprocessing.connection.wait([sentinel])
-    os._exit(1)
+    end_now(1)

@@ -8,11 +8,13 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from crunch.corpus.journal import note
 from crunch.corpus.limits import OutOfTimeError, one_page, too_much
 from crunch.corpus.outputs import inside
 from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
 from crunch.corpus.sites import address_of
+from crunch.corpus.undisturbed import undisturbed
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import FOR_ALL, replace_file
 from crunch.documents.page import Page
@@ -49,6 +51,8 @@ class Task(msgspec.Struct, frozen=True):
     """Of the page in its folder, as the system writes it."""
     root: str
     """The folder of the pages; no picture is taken from outside."""
+    key: str
+    """What the result is made of, for the journal."""
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,14 +101,18 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
     rendered = _FORMATS[task.format](extraction)
     out = Path(task.out)
     images = kept_images(extraction) if task.images else []
+    notes += extraction.notes
     try:
-        replace_file(inside(out, task.output), rendered.encode("utf-8", "replace"))
+        place = inside(out, task.output)
         copied = copy_local(extraction, images, Path(task.path), task.place, out, Path(task.root)) if images else []
+        result = Result(None, False, round(extraction.share, 4), extraction.unsure, notes, images, copied)
+        with undisturbed():
+            replace_file(place, rendered.encode("utf-8", "replace"))
+            note(out, "clean", task.name, task.key, msgspec.to_builtins(result))
     except OSError as error:
         problem = f"the result cannot be written: {error.strerror}"
         return Result(problem=problem, is_for_all=error.errno in FOR_ALL)
-    notes += extraction.notes
-    return Result(None, False, round(extraction.share, 4), extraction.unsure, notes, images, copied)
+    return result
 
 
 def _page(path: str, parsed: dict[str, Page]) -> Page:

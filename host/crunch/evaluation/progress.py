@@ -12,6 +12,7 @@ class Progress:
 
     def __init__(self, what: str, total: int, stream: TextIO | None = None) -> None:
         self.what, self.total, self.count = what, total, 0
+        self._skipped = 0
         self._stream = stream or sys.stderr
         self._live = self._stream.isatty()
         self._start = self._shown = monotonic()
@@ -24,9 +25,14 @@ class Progress:
             self._shown = now
             self._write(self.line(now - self._start))
 
+    def skip(self, count: int = 1) -> None:
+        """So many had been done before; they say nothing of how fast it goes."""
+        self.count += count
+        self._skipped += count
+
     def line(self, elapsed: float) -> str:
         """The line as it would be shown."""
-        rate = self.count / elapsed if elapsed > 0 else 0.0
+        rate = (self.count - self._skipped) / elapsed if elapsed > 0 else 0.0
         left = f", {spoken((self.total - self.count) / rate)} left" if rate else ""
         return f"{self.what}: {self.count}/{self.total}, {rate:.1f}/s{left}"
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from crunch.corpus import work
+from crunch.corpus.journal import Journal
 from crunch.corpus.work import Task, clean_pages
 
 
@@ -25,6 +26,7 @@ def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> 
         f"page{number}.txt",
         f"page{number}.html",
         str(site),
+        "key",
     )
     return msgspec.structs.replace(made, **changes)
 
@@ -84,3 +86,13 @@ def test_images(site):
     (result,) = clean_pages([task(site, images=True)])
     assert [image["image"] for image in result.images] == ["a.png"]
     assert result.copied == ["a.png"]
+
+
+def test_what_is_written_is_noted_at_once(site):
+    """Each page by itself, so that whoever is stopped among several does none of them twice."""
+    tasks = [task(site, number, number % 4 + 1, key=f"k{number}") for number in (1, 2)]
+    first, _ = clean_pages(tasks)
+    with Journal(site.parent / "out") as journal:
+        assert journal.get("clean", "page1.html", "k1") == msgspec.to_builtins(first)
+        assert journal.get("clean", "page2.html", "k2") is not None
+        assert journal.get("clean", "page2.html", "other") is None

@@ -1,0 +1,43 @@
+"""A result and its note are not parted."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+
+import pytest
+
+from crunch.corpus.undisturbed import end_now, undisturbed
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of a Unix")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGPROF])
+def test_signals_wait(number):
+    came = []
+    before = signal.signal(number, lambda *_: came.append(1))
+    try:
+        with undisturbed():
+            os.kill(os.getpid(), number)
+            time.sleep(0.01)
+            assert came == []
+        assert came == [1]
+    finally:
+        signal.signal(number, before)
+
+
+def test_the_end_of_the_process_waits():
+    child = os.fork()
+    if child == 0:
+        read = False
+        with undisturbed():
+            threading.Thread(target=end_now, args=(3,), daemon=True).start()
+            time.sleep(0.2)
+            read = True
+        time.sleep(5)
+        os._exit(0 if read else 1)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 3
