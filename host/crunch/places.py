@@ -19,7 +19,7 @@ def config_folder(environment: Mapping[str, str] = os.environ, system: str = sys
         return Path(environment.get("APPDATA") or home / "AppData" / "Roaming") / "Crunch"
     if system == "darwin":
         return home / "Library" / "Application Support" / "Crunch"
-    return Path(environment.get("XDG_CONFIG_HOME") or home / ".config") / "crunch"
+    return (_absolute(environment.get("XDG_CONFIG_HOME")) or home / ".config") / "crunch"
 
 
 def state_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
@@ -31,7 +31,12 @@ def state_folder(environment: Mapping[str, str] = os.environ, system: str = sys.
         return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Crunch" / "State"
     if system == "darwin":
         return home / "Library" / "Application Support" / "Crunch" / "State"
-    return Path(environment.get("XDG_STATE_HOME") or home / ".local" / "state") / "crunch"
+    return (_absolute(environment.get("XDG_STATE_HOME")) or home / ".local" / "state") / "crunch"
+
+
+def _absolute(value: str | None) -> Path | None:
+    """The XDG specification: a relative path is invalid and ignored. It would mean wherever a browser was started."""
+    return Path(value) if value and Path(value).is_absolute() else None
 
 
 def managed_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:

@@ -9,7 +9,18 @@ import pytest
 
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
-_BASE = {"errors", "last_hello", "leftovers", "places", "surroundings", "toml", "toml_words", "turns"}
+_BASE = {
+    "errors",
+    "file_kinds",
+    "last_hello",
+    "leftovers",
+    "patterns",
+    "places",
+    "surroundings",
+    "toml",
+    "toml_words",
+    "turns",
+}
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
 _KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
@@ -18,8 +29,10 @@ _ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "action
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
+    "file_kinds": set(),
     "last_hello": {"leftovers", "places"},
     "leftovers": set(),
+    "patterns": set(),
     "places": set(),
     "surroundings": {"errors"},
     "toml": {"errors"},

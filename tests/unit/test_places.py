@@ -13,6 +13,7 @@ from crunch.places import config_folder, fixed_folder, managed_folder, state_fol
 def test_folders_of_the_systems():
     assert config_folder({"HOME": "/h"}, "linux") == Path("/h/.config/crunch")
     assert config_folder({"HOME": "/h", "XDG_CONFIG_HOME": "/x"}, "linux") == Path("/x/crunch")
+    assert config_folder({"HOME": "/h", "XDG_CONFIG_HOME": "x/y"}, "linux") == Path("/h/.config/crunch")
     assert config_folder({"HOME": "/h"}, "darwin") == Path("/h/Library/Application Support/Crunch")
     assert config_folder({"USERPROFILE": "/h", "APPDATA": "/a"}, "win32") == Path("/a/Crunch")
     assert config_folder({"CRUNCH_CONFIG": "/c", "HOME": "/h"}, "linux") == Path("/c")
@@ -47,6 +48,7 @@ def test_an_administrators_folder_that_cannot_be_looked_at_is_there(monkeypatch,
         ({"CRUNCH_STATE": "/s"}, "linux", "/s"),
         ({"HOME": "/home/a"}, "linux", "/home/a/.local/state/crunch"),
         ({"HOME": "/home/a", "XDG_STATE_HOME": "/x"}, "linux", "/x/crunch"),
+        ({"HOME": "/home/a", "XDG_STATE_HOME": "../x"}, "linux", "/home/a/.local/state/crunch"),
         ({"HOME": "/Users/a"}, "darwin", "/Users/a/Library/Application Support/Crunch/State"),
         ({"USERPROFILE": "/u", "LOCALAPPDATA": "/l"}, "win32", "/l/Crunch/State"),
     ],

@@ -34,7 +34,7 @@ _MAY_BE_A_PICTURE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)|[\t\r\
 """Found sooner than the path of an address, in which line breaks and tabs do not count."""
 _SHOWN: Final = re.compile(r"gallery|carousel|hero|featured|lead|figure|photo|stage|slide", re.IGNORECASE)
 _SMALL: Final = re.compile(r"avatar|icon|logo|emoji|badge|author|profile|gravatar|userpic|smil", re.IGNORECASE)
-_NUMBER: Final = re.compile(r"\s*+(\d{1,5})(?:\.\d+)?\s*+(?:px)?+\s*$")
+_NUMBER: Final = re.compile(r"\s*+(\d{1,5})(?:\.\d+)?\s*+(?:px)?\s*$")
 
 
 def let_media_stand(extraction: Extraction) -> None:

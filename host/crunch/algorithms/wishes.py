@@ -96,7 +96,7 @@ _RELATED: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_PART: Final = frozenset(("html", "body", "main", "article", "a", "span", "h1", "h2", "h3", "h4", "h5", "h6"))
-_SIDE: Final = re.compile(r"\s*+(\d{1,5})(?:\.\d+)?\s*+(?:px)?+\s*$")
+_SIDE: Final = re.compile(r"\s*+(\d{1,5})(?:\.\d+)?\s*+(?:px)?\s*$")
 
 
 def follow_wishes(extraction: Extraction, wishes: Wishes, advertisements: Callable[[Page], list[Removal]]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.errors import InputError, shown
+from crunch.file_kinds import is_file
 from crunch.presets.collection import find_preset, replace_file
 from crunch.settings_file.checking import idle_lines, why_no_site
 from crunch.settings_file.editing import change, migrate_file
@@ -72,14 +73,14 @@ def run(options: argparse.Namespace) -> int:
 def _check() -> int:
     problems = 0
     for title, path in (("yours", own_path()), ("administrator's", managed_path())):
-        print(f"{title}: {shown(path)}{'' if path.is_file() else ' (there is none)'}")
+        print(f"{title}: {shown(path)}{'' if is_file(path) else ' (there is none)'}")
         for problem in load(path).problems:
             problems += 1
             print(f"crunch settings: {problem}", file=sys.stderr)
     for line in idle_lines():
         problems += 1
         print(f"crunch settings: {line}", file=sys.stderr)
-    if not own_path().is_file():
+    if not is_file(own_path()):
         print("to begin one: crunch settings init")
     elif not problems:
         print("every line is good")
@@ -97,9 +98,9 @@ def _init() -> int:
 
 def _unset(path: tuple[str, ...], key: str) -> int:
     file = own_path()
-    before = file.read_bytes() if file.is_file() else b""
+    before = file.read_bytes() if is_file(file) else b""
     print(shown(change(path, None)))
-    if (file.read_bytes() if file.is_file() else b"") == before:
+    if (file.read_bytes() if is_file(file) else b"") == before:
         print(f"crunch settings: {key} was not set", file=sys.stderr)
     return 0
 

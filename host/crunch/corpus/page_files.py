@@ -10,9 +10,10 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from crunch.corpus.walking import unique_names, walk
-from crunch.documents.files import no_file, open_file, read_file
+from crunch.documents.files import open_file, read_file
 from crunch.documents.page_text import page_text
 from crunch.errors import InputError, shown, unicode_name
+from crunch.file_kinds import no_file
 
 LARGEST: Final = 32 << 20
 """Bytes of the largest file that is cleaned."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from crunch.documents.files import no_file
 from crunch.errors import unicode_name
+from crunch.file_kinds import no_file
 
 _SAVED: Final = re.compile(r"(?:_files|-Dateien|\.files)$")
 """How browsers call the folder of what they save beside a page."""

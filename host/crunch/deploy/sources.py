@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from crunch.errors import CrunchError, shown
+from crunch.file_kinds import refuse_to_replace
 from crunch.leftovers import beside
 
 HOST_NAME = "org.crunch.host"
@@ -68,6 +69,7 @@ def write_atomically(path: Path, content: bytes, mode: int = 0o644) -> bool:
     same_mode = os.name != "posix" or (path.is_file() and path.stat().st_mode & 0o777 == mode)
     if same_mode and path.is_file() and path.read_bytes() == content:
         return False
+    refuse_to_replace(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = beside(path)
     try:

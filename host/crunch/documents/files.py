@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
-from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from crunch.errors import InputError
+from crunch.file_kinds import no_file, refuse_to_replace
 
 LARGEST: Final = 64 << 20
 """Bytes of the largest page or text that is read from anywhere."""
@@ -22,21 +21,6 @@ _PIECE: Final = 1 << 20
 _FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Nobody writes into a pipe that took a file's place: such an open must not wait."""
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-_KINDS: Final[tuple[tuple[Callable[[int], bool], str], ...]] = (
-    (stat.S_ISDIR, "a folder"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISSOCK, "a socket"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-    (stat.S_ISLNK, "a link"),
-)
-
-
-def no_file(mode: int) -> str | None:
-    """What a thing is that is no ordinary file, such as "a pipe"; None for a file."""
-    if stat.S_ISREG(mode):
-        return None
-    return next((what for is_one, what in _KINDS if is_one(mode)), "no file")
 
 
 def open_file(path: str | Path, *, follow: bool = True) -> BinaryIO:
@@ -133,6 +117,7 @@ def replace_file(path: Path, data: bytes) -> None:
     Raises:
         OSError: it cannot be written.
     """
+    refuse_to_replace(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     token = blake2b(path.name.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
     unfinished = path.with_name(f".{token}.{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")

@@ -11,6 +11,7 @@ from typing import Final, cast
 from lxml import etree
 
 from crunch.documents.tags import FACTS, VOID
+from crunch.patterns import MANY
 
 DEEPEST: Final = 500
 """Elements in elements."""
@@ -21,12 +22,13 @@ MOST_IN_A_ROW: Final = 100
 
 _NAME: Final = r"(?:[\s/]++(?![\s/>])|(?<=[\"'])(?![\s/>]))=?+[^\s/>=]*+"
 _VALUE: Final = r"\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s>\"'][^\s>]*+|(?=>))"
-_ATTRIBUTE: Final = rf"{_NAME}(?:{_VALUE})?+"
+_ATTRIBUTE: Final = rf"{_NAME}(?:{_VALUE})?"
 _ATTRIBUTES: Final = re.compile(_ATTRIBUTE)
 _RAW: Final = "script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext"
 _TOKEN: Final = re.compile(
-    rf"<!--.*?(?:-->|\Z)|<(?P<raw>{_RAW})(?=[\s/>])(?:{_ATTRIBUTE})*+[^>]*+(?:>|\Z)[^<]*+(?:<(?!/(?P=raw)[\s/>])[^<]*+)*+"
-    rf"|<(?P<end>/?)(?P<name>[a-z][^\s/>]*+)(?P<attributes>(?:{_ATTRIBUTE})*+)[^>]*+(?:>|\Z)",
+    rf"<!--.*?(?:-->|\Z)|<(?P<raw>{_RAW})(?=[\s/>])(?:{_ATTRIBUTE}){MANY}[^>]*+(?:>|\Z)"
+    rf"[^<]*+(?:<(?!/(?P=raw)[\s/>])[^<]*+){MANY}"
+    rf"|<(?P<end>/?)(?P<name>[a-z][^\s/>]*+)(?P<attributes>(?:{_ATTRIBUTE}){MANY})[^>]*+(?:>|\Z)",
     re.DOTALL | re.IGNORECASE,
 )
 """A comment, an element that holds no markup up to its end tag, or a tag."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from crunch.patterns import MANY
+
 POLICY: Final = (
     "script-src 'none'; object-src 'none'; frame-src 'none'; worker-src 'none'; connect-src 'none'; "
     "manifest-src 'none'; form-action 'none'"
 )
 """Its look stays: style sheets, pictures, fonts, media; and ``base``, to which their addresses are relative."""
-_ATTRIBUTES: Final = r"""(?:\s(?:[^<>"']|"[^"]*+"|'[^']*+')*+)?"""
-_UNSEEN: Final = r"(?:\s++|<!--(?>.*?-->)|<\?[^>]*+>)*+"
+_ATTRIBUTES: Final = rf"""(?:\s(?:[^<>"']++|"[^"]*+"|'[^']*+'){MANY})?"""
+_UNSEEN: Final = rf"(?:\s++|<!--[^-]*+(?:-(?!->)[^-]*+){MANY}-->|<\?[^>]*+>){MANY}"
 """Comments, and what a file of XML begins with."""
 _HEAD: Final = re.compile(
     rf"\ufeff?{_UNSEEN}(?:<!doctype[^>]*+>{_UNSEEN})?(?:<html{_ATTRIBUTES}>{_UNSEEN}(?:<head{_ATTRIBUTES}>)?)?",

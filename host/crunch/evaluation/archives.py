@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from crunch.documents.files import no_file
 from crunch.errors import InputError, shown
 from crunch.evaluation.xz import unpacked_size
+from crunch.file_kinds import no_file
 
 SUFFIX: Final = ".tar.xz"
 FILE_LIMIT: Final = 64 * 2**20

@@ -24,7 +24,7 @@ _KINDS: Final[dict[str, PictureKind]] = {
 _BACKGROUND: Final = re.compile(r"background(?:-image)?\s*:", re.IGNORECASE)
 _OPENING: Final = re.compile(r"url\(\s*[\"']?", re.IGNORECASE)
 _END: Final = re.compile(r"[\"')]|\Z")
-_LENGTH: Final = re.compile(r"\s*+(\d{1,5}(?:\.\d+)?)\s*+(px|em|rem|ex|pt)?+\s*$", re.IGNORECASE)
+_LENGTH: Final = re.compile(r"\s*+(\d{1,5}(?:\.\d+)?)\s*+(px|em|rem|ex|pt)?\s*$", re.IGNORECASE)
 _UNITS: Final = {"px": 1.0, "em": 16.0, "rem": 16.0, "ex": 8.0, "pt": 1.33}
 _STYLE_SIDE: Final = {
     side: re.compile(rf"(?:^|;)\s*{side}\s*:\s*([\d.]+\s*(?:px|em|rem|pt))", re.I) for side in ("width", "height")

@@ -12,6 +12,7 @@ from typing import Final
 
 from crunch import places
 from crunch.errors import InputError, meant, shown
+from crunch.file_kinds import is_file, refuse_to_replace
 from crunch.leftovers import beside
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
@@ -64,7 +65,7 @@ def find_managed_preset(name: str) -> Preset:
 
 def _find(name: str, folder: Path) -> Preset:
     own = folder / f"{check_name(name)}.toml"
-    if own.is_file():
+    if is_file(own):
         return read_file(own)
     shipped = _shipped()
     found = shipped.get(name) or shipped.get(PAPERS + name)
@@ -87,7 +88,7 @@ def preset_text(name: str, title: str | None = None) -> str:
     """
     preset = find_preset(name)
     own = own_folder() / f"{preset.name}.toml"
-    text = (own if own.is_file() else _shipped_file(preset)).read_text("utf-8")
+    text = (own if is_file(own) else _shipped_file(preset)).read_text("utf-8")
     return _TITLE.sub(lambda _: f"title = {toml_value(title)}", text, count=1) if title else text
 
 
@@ -147,7 +148,7 @@ def own_file(name: str) -> Path:
         InputError: there is none.
     """
     path = own_folder() / f"{check_name(name)}.toml"
-    if path.is_file():
+    if is_file(path):
         return path
     if not _shipped().keys().isdisjoint((name, PAPERS + name)):
         raise InputError(f"{name!r} comes with Crunch and stays as it is; make a copy: crunch preset copy {name} NEW")
@@ -165,6 +166,7 @@ def replace_file(path: Path, text: str) -> None:
     temporary: Path | None = None
     try:
         target = path.resolve() if path.exists() else path
+        refuse_to_replace(target)
         target.parent.mkdir(parents=True, exist_ok=True)
         temporary = beside(target)
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -184,7 +186,7 @@ def replace_file(path: Path, text: str) -> None:
 
 def _save_new(name: str, text: str) -> Path:
     path = own_folder() / f"{name}.toml"
-    if path.exists():
+    if is_file(path):
         raise InputError(f"there is a preset {name!r} already: {shown(path)}")
     replace_file(path, text)
     return path
@@ -208,7 +210,14 @@ def _shipped_file(preset: Preset) -> Path:
 def _own() -> tuple[list[Preset], list[str]]:
     presets: list[Preset] = []
     errors: list[str] = []
-    for path in sorted(own_folder().glob("*.toml")):
+    folder = own_folder()
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+    except (FileNotFoundError, NotADirectoryError):
+        return presets, errors
+    except OSError as error:
+        return presets, [f"{shown(folder)} cannot be read: {error.strerror}"]
+    for path in files:
         try:
             check_name(path.stem)
             presets.append(read_file(path))

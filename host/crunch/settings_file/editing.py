@@ -11,6 +11,7 @@ from typing import Any, Final
 from crunch import toml
 from crunch.algorithms import TABLE
 from crunch.errors import InputError, shown
+from crunch.file_kinds import is_file
 from crunch.presets.collection import replace_file
 from crunch.presets.preset import toml_value
 from crunch.settings_file.aside import Aside
@@ -44,7 +45,7 @@ def _change(file: Path, path: tuple[str, ...], value: Any) -> None:
         raise InputError(f"{shown(file)} is of version {known.version}; this Crunch writes version {VERSION} only")
     if known.version < VERSION:
         raise InputError(f"{shown(file)} is of version {known.version}: run 'crunch settings migrate' first")
-    text = _text_of(file) if file.is_file() else first_file()
+    text = _text_of(file) if is_file(file) else first_file()
     new = changed_text(text, path, value)
     if len(new.encode()) > toml.LARGEST:
         raise InputError(f"{shown(file)} would be larger than {toml.LARGEST // 1024} KiB; take out what is not needed")
@@ -62,7 +63,7 @@ def migrate_file() -> Path:
         InputError: there is none, it is not older, or it cannot be written.
     """
     file = own_path()
-    if not file.is_file():
+    if not is_file(file):
         raise InputError(f"{shown(file)} is not there")
     version = load(file).version
     if version >= VERSION:

@@ -17,14 +17,14 @@ from crunch.toml import DEEPEST
 Path = tuple[str, ...]
 
 # Possessive all through: what has matched is never tried in another way, so that no line takes more than linear time.
-_PART: Final = r'(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.)*+"|' + r"'[^'\n]*+')"
+_PART: Final = r'(?:[A-Za-z0-9_-]++|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*"|' + r"'[^'\n]*+')"
 MOST_PARTS: Final = 8
 """Of a key; no setting has more than four, and what changes a file takes the square of them."""
-_KEY: Final = re.compile(rf"[ \t]*+({_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+)[ \t]*+")
+_KEY: Final = re.compile(rf"[ \t]*+({_PART}(?:[ \t]*+\.[ \t]*+{_PART})*)[ \t]*+")
 _PARTS: Final = re.compile(_PART)
 _ENTRY: Final = re.compile(rf"{_KEY.pattern}=")
 _HEADER: Final = re.compile(rf"[ \t]*+\[{_KEY.pattern}\][ \t]*+(?:#.*)?\r?")
-_OPENS_TABLE: Final = re.compile(rf"[ \t]*+\[\[?+[ \t]*+(?:{_PART})?+[^,]*+$")
+_OPENS_TABLE: Final = re.compile(rf"[ \t]*+\[\[?+[ \t]*+(?:{_PART})?[^,]*+$")
 _NAMES_TABLE: Final = re.compile(r"[ \t]*+\[\[?+[ \t]*+[A-Za-z_][A-Za-z0-9_-]*+[ \t]*+[.\]]")
 _NO_TABLE: Final = re.compile(r"[ \t]*+\[\[?+[ \t]*+(?:true|false|inf|nan)[ \t]*+\]")
 """What looks like the name of a table and is a list."""
@@ -34,8 +34,8 @@ _SIGNS: Final = re.compile(r'"""|"|' + r"'''|'|[#\[\]{}\n]")
 _TEXTS: Final = {
     _BASIC: re.compile(r'"(?:[^"\\\n]|\\[^\n])*"'),
     _LITERAL: re.compile(r"'[^'\n]*'"),
-    3 * _BASIC: re.compile(r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*+"{3,5}', re.DOTALL),
-    3 * _LITERAL: re.compile(r"'''(?:[^']|'{1,2}(?!'))*+'{3,5}"),
+    3 * _BASIC: re.compile(r'"""[^"\\]*+(?:(?:\\.|"{1,2}(?!"))[^"\\]*+)*"{3,5}', re.DOTALL),
+    3 * _LITERAL: re.compile(r"'''[^']*+(?:'{1,2}(?!')[^']*+)*'{3,5}"),
 }
 _CLOSES: Final = {"[": "]", "{": "}"}
 _LOOKED_AT: Final = 4

@@ -13,7 +13,7 @@ LONGEST: Final = 100
 _NAME: Final = r"(?:[A-ZÀ-ÞĀ-ŽА-ЯЁ][\w.'’-]*|(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|af|av)\b)"
 _BY: Final = re.compile(
     r"^\W*(?:[Bb]y|BY|[Vv]on|VON|[Pp]ar|PAR|[Pp]or|POR|[Dd]i|DI|[Dd]oor|DOOR|[Aa]v|AV|[Aa]f|AF|[Tt]ext|[Ww]ords"
-    r"|[Ww]ritten by|[Pp]osted by|[Aa]utor|[Aa]uthor|[Aa]uteur|[Аа]втор)(?:\s++(?::\s++)?+|:\s++)"
+    r"|[Ww]ritten by|[Pp]osted by|[Aa]utor|[Aa]uthor|[Aa]uteur|[Аа]втор)(?:\s++(?::\s++)?|:\s++)"
     rf"{_NAME}(?:[ ,&]+(?:(?:and|und|et|y|e|og|och|en)\s+)?{_NAME}){{0,7}}"
 )
 _BY_SIGN: Final = re.compile(

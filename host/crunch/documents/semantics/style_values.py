@@ -113,7 +113,7 @@ def colour(value: str | None) -> Colour | str | None:
         return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
     found = _FUNCTION.fullmatch(value)
     parts = re.split(r"[\s,/]+", found[1].strip()) if found else []
-    if len(parts) not in (3, 4) or not all(re.fullmatch(r"(?:\d++(?:\.\d++)?+|\.\d++)%?", part) for part in parts):
+    if len(parts) not in (3, 4) or not all(re.fullmatch(r"(?:\d++(?:\.\d++)?|\.\d++)%?", part) for part in parts):
         if re.fullmatch(r"(?:hsla?|rgba?)\([^)]*[,/]\s*0?\.?0*%?\)", value):
             return "transparent"
         return "unknown"
