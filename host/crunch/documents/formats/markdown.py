@@ -10,6 +10,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.formats.inert_addresses import is_link, of_the_web
 from crunch.documents.formats.markdown_blocks import Blocks, Container
 from crunch.documents.formats.markdown_signs import (
+    BREAK,
     LINE_START,
     escape,
     escape_address,
@@ -28,7 +29,6 @@ from crunch.documents.semantics.formulas import Formula
 from crunch.documents.semantics.media import address_of_picture, is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
-_BREAK: Final = "  \n"
 _DEFINITION: Final = ":   "
 """What the definition of a term begins with, as most readers of Markdown that know definitions have it."""
 _ROWS: Final = frozenset(("table", "thead", "tbody", "tr"))
@@ -130,14 +130,14 @@ class _Writer:
 
     def _break(self) -> None:
         """A line ends; a second time, a paragraph does."""
-        if self._ends_with_break() and not (self._table and self._table.is_in_cell) and not self._heading:
+        if self._ends_with_break() and not self._heading:
             self._flush()
         else:
-            self._parts.append(_BREAK)
+            self._parts.append(BREAK)
 
     def _ends_with_break(self) -> bool:
         for part in reversed(self._parts):
-            if part == _BREAK:
+            if part == BREAK:
                 return True
             if part.strip():
                 return False
@@ -284,16 +284,16 @@ class _Writer:
                 code = raw.strip("\r\n")
                 self._blocks.add(f"{fence}{self._language}\n{code}\n{fence}")
             return
-        lines = [" ".join(line.split()) for line in raw.split(_BREAK)]
+        lines = [" ".join(line.split()) for line in raw.split(BREAK)]
         lines = [line for line in lines if line]
         if lines and self._table and self._table.is_in_cell:
-            self._table.add(" ".join(lines))
+            self._table.add(BREAK.join(lines))
         elif lines and self._heading:
             self._blocks.add(self._heading + " ".join(lines))
         elif lines:
-            self._blocks.add(LINE_START.sub(escape_line_start, _BREAK.join(lines)))
+            self._blocks.add(LINE_START.sub(escape_line_start, BREAK.join(lines)))
 
     def _end_table(self, table: Table) -> None:
         lines = table.lines()
-        for block in table.texts() if lines is None else ["\n".join(lines)]:
+        for block in table.blocks() if lines is None else ["\n".join(lines)]:
             self._blocks.add(block if lines else LINE_START.sub(escape_line_start, block))

@@ -6,6 +6,8 @@ import re
 from typing import Final
 from urllib.parse import quote
 
+BREAK: Final = "  \n"
+"""Where a line ends within a paragraph."""
 _SPECIAL: Final = re.compile(r"([\\`*_\[\]<>]|&(?=#?\w+;))")
 _NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\`]")
 _REFERENCE: Final = re.compile(r"&(?=#?\w+;)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Final
 
+from crunch.documents.formats.markdown_signs import BREAK
 from crunch.documents.page import Page
 from crunch.documents.tags import HEADINGS
 
@@ -63,7 +64,7 @@ class Table:
     """The cells of a table in their rows and columns."""
 
     def __init__(self) -> None:
-        self._rows: list[list[str]] = []
+        self._rows: list[list[list[str] | None]] = []  # row, cell, blocks in it; spans make many that are empty
         self._taken: dict[int, int] = {}  # column -> rows, this one included, in which a cell of a row above stands
         self._cell = 0
         self._is_in_cell = False
@@ -86,14 +87,14 @@ class Table:
             return
         row = self._rows[-1]
         while len(row) in self._taken:
-            row.append("")
+            row.append(None)
         columns = min(max(columns, 1), _WIDEST_CELL)
         self._cell = len(row)
         if len(row) + columns > _MOST_COLUMNS:
             columns = 1
         elif rows != 1:
             self._taken |= dict.fromkeys(range(len(row), len(row) + columns), rows if rows > 0 else _MOST_CELLS)
-        row += [""] * columns
+        row += [None] * columns
         self._is_in_cell = True
 
     def end_cell(self) -> None:
@@ -101,14 +102,14 @@ class Table:
         self._is_in_cell = False
 
     def add(self, text: str) -> None:
-        """Write text into the cell that is open."""
+        """Write a block into the cell that is open."""
         row = self._rows[-1]
-        text = text.replace("|", "\\|")
-        row[self._cell] = f"{row[self._cell]} {text}" if row[self._cell] else text
+        row[self._cell] = blocks = row[self._cell] or []
+        blocks.append(text)
 
     def lines(self) -> list[str] | None:
         """The table as Markdown; None when it has one row or one column."""
-        rows = [row for row in self._rows if any(row)]
+        rows = [[_in_one_line(cell) for cell in row] for row in self._rows if any(row)]
         width = max(map(len, rows), default=0)
         if len(rows) < 2 or width < 2:
             return None
@@ -117,6 +118,10 @@ class Table:
         lines.insert(1, "|" + " --- |" * width)
         return lines
 
-    def texts(self) -> list[str]:
-        """The texts of all cells that hold some."""
-        return [cell for row in self._rows for cell in row if cell]
+    def blocks(self) -> list[str]:
+        """All that stands in its cells, one after the other."""
+        return [block for row in self._rows for cell in row for block in cell or ()]
+
+
+def _in_one_line(cell: list[str] | None) -> str:
+    return " ".join(line for block in cell or () for line in block.split(BREAK)).replace("|", "\\|")

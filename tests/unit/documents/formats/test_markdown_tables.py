@@ -66,6 +66,28 @@ def test_tables_that_lay_a_page_out(body):
     assert not DataTables(page).holds_data(page.tags.index("table"))
 
 
+@pytest.mark.parametrize(
+    "table",
+    [
+        "<table><tr><td>{}</table>",
+        "<table><tr><td><a href=/>menu</a><td>{}</table>",
+        "<table><tr><td>{}<tr><td>foot</table>",
+        "<table><tr><td><table><tr><td>{}</table></table>",
+    ],
+)
+def test_a_single_row_or_column_is_no_table_but_paragraphs(table):
+    """Old pages stand in one cell: all of their paragraphs came out as one line."""
+    text = "One <b>bold.<br><br>Two</b> | lines<br>here.<p>Three.</p><p>Four.</p>"
+    found = render(html_page(table.format(text))).split("\n\n")
+    assert "One **bold.**" in found
+    assert found[found.index("One **bold.**") + 1 :][:3] == ["**Two** | lines  \nhere.", "Three.", "Four."]
+
+
+def test_blocks_of_a_cell_stand_in_its_line():
+    page = html_page("<table><tr><th>a<th>b<tr><td>One.<br><br>T|wo<br>2<p>Three.<td>c</table>")
+    assert "| One. T\\|wo 2 Three. | c |" in render(page)
+
+
 def test_text_outside_of_cells():
     table = Table()
     assert not table.is_in_cell
