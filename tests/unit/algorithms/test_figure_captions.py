@@ -1,4 +1,4 @@
-"""The caption of a picture that stays is kept."""
+"""The caption of a lead picture that stays is kept."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ TEXT = WORDS * 3
 
 
 def standing(part: str, probability: float = LIKELY + 0.01) -> Extraction:
-    """What is kept where the texts ``a`` and ``b`` and the picture ``m`` between them are."""
-    page = html_page(f"<main><p id=a>{TEXT}</p>{part}<p id=b>{TEXT}</p></main>")
+    """What is kept where the title ``a``, the text ``b`` and the picture ``m`` between them are."""
+    page = html_page(f"<main><h1 id=a>Bread</h1>{part}<p id=b>{TEXT}</p></main>")
     extraction = keeping(page, "a", "b")
     extraction.standing = frozenset([by_id(page, "m")])
     extraction.removals = [Removal(number, "x", "other", "x") for number, tag in enumerate(page.tags) if tag == "p"]
@@ -64,6 +64,16 @@ def test_one_that_the_trees_are_sure_of_goes():
     part = "<figure><img id=m src=a.jpg><figcaption>Said of it</figcaption></figure>"
     assert "Said" in standing(part).text
     assert "Said" not in standing(part, LIKELY - 0.01).text
+
+
+def test_one_below_the_first_paragraph_is_left_to_the_trees():
+    figure = "<figure><img id=m src=a.jpg><figcaption>Said of it</figcaption></figure>"
+    page = html_page(f"<p id=a>{TEXT}</p>{figure}<p id=b>{TEXT}</p>")
+    extraction = keeping(page, "a", "b")
+    extraction.standing = frozenset([by_id(page, "m")])
+    facts = base_features(page).facts
+    let_captions_stand(extraction, facts, np.full(len(facts.numbers), 0.14, np.float32))
+    assert "Said" not in extraction.text
 
 
 def test_under_the_lead_picture_of_an_article():
