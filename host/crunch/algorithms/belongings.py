@@ -25,6 +25,7 @@ from crunch.algorithms.page_chrome import page_chrome
 from crunch.algorithms.posts import with_authors
 from crunch.algorithms.record_parts import same_parts
 from crunch.algorithms.section_headings import fit_headings
+from crunch.algorithms.threads import with_writers
 from crunch.documents.page import Page
 from crunch.documents.semantics.prices import is_a_price, says_a_price
 from crunch.documents.tags import HEADINGS
@@ -104,6 +105,7 @@ def belongings(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
     result = openings(page, table, probabilities, authors(page, table, probabilities, result, chrome), chrome, title)
     result = inner_parts(page, table, probabilities, result, chrome)
     result = same_parts(page, table, probabilities, with_authors(page, table, probabilities, result, chrome))
+    result = with_writers(page, table, probabilities, result, chrome)
     fit_headings(page, table, probabilities, result, chrome, title)
     return result
 

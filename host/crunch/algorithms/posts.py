@@ -40,7 +40,7 @@ _POST: Final = re.compile(
     r"|forum-?post|reply|answer|h-entry)(?=$|\s)",
     re.IGNORECASE,
 )
-_AUTHOR: Final = re.compile(
+AUTHOR_NAME: Final = re.compile(
     r"(?:^|[\s_-])(?:author|user|poster|byline|nick|nickname|member|membername|creator|sender|from)(?:$|[\s_-]|name)"
     r"|username|authorname|postauthor",
     re.IGNORECASE,
@@ -106,7 +106,7 @@ def _kept_posts(page: Page, table: FeatureTable, keep: Bools, named: list[int]) 
 def _is_author(page: Page, number: int, names: str, text: str, *, timed: bool) -> bool:
     words = len(text.split())
     linked = any(leads_to_a_person(page, place) for place in range(number, number + len(first_elements(page, number))))
-    return (_AUTHOR.search(names) is not None or linked) and (words <= _NAME or linked or timed)
+    return (AUTHOR_NAME.search(names) is not None or linked) and (words <= _NAME or linked or timed)
 
 
 def _has_time(page: Page, number: int) -> bool:
