@@ -23,6 +23,7 @@ from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
 from crunch.algorithms.edges import whole_lists, with_end
+from crunch.algorithms.emptied_headings import drop_emptied_headings
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little
 from crunch.algorithms.figure_captions import let_captions_stand
 from crunch.algorithms.front_page_links import front_page_links
@@ -85,7 +86,9 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Judge the text, give the parts that go their reasons, follow the reader's wishes, never come out blank."""
     extraction = _without_wishes(page, settings, context)
+    before = bytes(extraction.kept_texts), bytes(extraction.kept_tails)
     follow_wishes(extraction, settings.wishes, partial(_advertisements, context=context))
+    drop_emptied_headings(extraction, *before)
     let_controls_work(extraction)
     return extraction
 
@@ -98,6 +101,7 @@ def _without_wishes(page: Page, settings: Settings, context: Context) -> Extract
         by_rules = region.extract(page, region.Settings(), context)
         _say_that_more_stays(by_rules)
         return by_rules
+    before = bytes(extraction.kept_texts), bytes(extraction.kept_tails)
     remove_subtrees(extraction, _advertisements(page, context))
     let_media_stand(extraction)
     let_captions_stand(extraction, judgement.table.facts, judgement.probabilities)
@@ -105,6 +109,7 @@ def _without_wishes(page: Page, settings: Settings, context: Context) -> Extract
         first = extraction.kept_texts.find(1)
         remove_subtrees(extraction, link_bars(page, first) + front_page_links(page, first))
     _name_parts(extraction)
+    drop_emptied_headings(extraction, *before)
     return extraction
 
 
@@ -125,9 +130,13 @@ def _judge(page: Page, settings: Settings, context: Context) -> tuple[Extraction
         if is_better(own, other) and not by_rules.unsure and not wish:
             own, keep = other, rules.copy()
         foreseen = own.f1
+    with_asides = keep.copy()
     _drop_asides(page, table, probabilities, keep)
     enough = _with_enough(table, probabilities, keep)
     extraction = learned.extraction_of(page, judgement, enough, foreseen)
+    if not (with_asides == keep).all():
+        before = learned.extraction_of(page, judgement, with_asides, foreseen)
+        drop_emptied_headings(extraction, bytes(before.kept_texts), bytes(before.kept_tails))
     if len(keep) and not (enough == keep).all():
         _say_that_more_stays(extraction)
     return extraction, judgement
