@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -112,8 +113,12 @@ def test_the_one_command_adds_atheris_with_its_hashes() -> None:
 
 
 @pytest.mark.skipif(not is_there(), reason=MISSING)
-def test_guided_by_coverage(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "tests.fuzz.coverage", "message", "--seconds", "2", "--state", str(tmp_path)]
+@pytest.mark.parametrize("target", TARGETS)
+def test_guided_by_coverage(target: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.fuzz.coverage", target, "--seconds", "2", "--state", str(tmp_path)]
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True, timeout=120)
     assert done.returncode == 0, done.stderr[-2_000:]
     assert "stat::number_of_executed_units" in done.stderr
+    begun = re.search(r"INITED cov: (\d+) .*corp: (\d+)/", done.stderr)
+    assert begun
+    assert int(begun[2]) > 1, "every input looks alike: nothing of ours is watched"
