@@ -5,6 +5,7 @@ Codes are append-only (``protocol/PROTOCOL.md``): the extension maps each to a t
 
 from __future__ import annotations
 
+import errno
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -155,6 +156,13 @@ def counted(number: int, what: str) -> str:
 
 _NOT_SHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 """Would do something in a terminal, begin a line, show another name than it is, or cannot be written at all."""
+FULL: Final = frozenset((errno.ENOSPC, errno.EDQUOT))
+"""Numbers of errors of a disk, or of somebody's share of it, that has no room left."""
+_REMEDIES: Final = {
+    **dict.fromkeys((errno.EACCES, errno.EPERM), "; make it yours, or look who owns it"),
+    **dict.fromkeys(FULL, "; make room, then try again"),
+    errno.EROFS: "; choose another place, or mount it to be written",
+}
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _BYTES: Final = range(0xDC80, 0xDD00)
 """What Python writes for bytes of a name that are not UTF-8."""
@@ -179,6 +187,15 @@ def shown(name: object) -> str:
 def unicode_name(name: str) -> str:
     """A name that JSON can hold: bytes of it that are not UTF-8, and halves of characters, as escapes."""
     return _SURROGATE.sub(_escaped, name)
+
+
+def remedy(error: OSError) -> str:
+    """What to do about a file or folder that cannot be written, to be put behind the reason; empty where it is said.
+
+    >>> remedy(PermissionError(13, "Permission denied"))
+    '; make it yours, or look who owns it'
+    """
+    return _REMEDIES.get(error.errno or 0, "")
 
 
 def why_unreadable(error: OSError | UnicodeDecodeError) -> str:

@@ -24,6 +24,7 @@ from typing import Final
 _OURS: Final = re.compile(r"\.?crunch-([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{8}(?:\.new)?")
 _A_DAY: Final = 86_400.0
 _swept: set[Path] = set()
+_of_this_process: set[Path] = set()
 
 
 def beside(path: Path) -> Path:
@@ -33,6 +34,31 @@ def beside(path: Path) -> Path:
     """
     sweep_once(path.parent)
     return path.with_name(f".{_name()}.new")
+
+
+@contextlib.contextmanager
+def replacing(path: Path, new: Path | None = None) -> Iterator[Path]:
+    """Let a new file be written, which then takes the place of another in one step; when that fails, nothing is left.
+
+    Args:
+        path: what is to be there.
+        new: a name in the same folder for what is written; without it, one of :func:`beside`.
+
+    Raises:
+        OSError: it cannot be written. The error names ``path``: the system's would name the new file, or none.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = new or beside(path)
+        yield new
+        new.replace(path)
+    except BaseException as error:
+        if new is not None:
+            with contextlib.suppress(OSError):  # what went wrong before is what is told
+                new.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), str(path)) from None
+        raise
 
 
 @contextlib.contextmanager
@@ -46,6 +72,17 @@ def temporary_folder(parent: Path | None = None) -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def goes_with_this_process(folder: Path) -> None:
+    """Have :func:`tidy` take a folder away, for libraries that leave that to Python's exit functions."""
+    _of_this_process.add(folder)
+
+
+def tidy() -> None:
+    """Take the folders of this process away; for programs that end without Python's exit functions."""
+    while _of_this_process:
+        shutil.rmtree(_of_this_process.pop(), ignore_errors=True)
 
 
 def sweep_once(folder: Path) -> None:

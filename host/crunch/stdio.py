@@ -18,6 +18,7 @@ from crunch.actions.jobs import error_reply
 from crunch.actions.session import Session
 from crunch.errors import BadFrameError, BadMessageError, TooLargeError, UnknownTypeError
 from crunch.last_hello import wrapper_of
+from crunch.leftovers import tidy
 from crunch.protocol import framing
 from crunch.protocol.half_characters import refuse_half_characters
 from crunch.protocol.messages import Reply, Request
@@ -86,6 +87,7 @@ def main() -> None:
         _answer(message, session, output)
     session.jobs.wait(GRACE)
     session.jobs.kill()
+    tidy()
     sys.stderr.flush()
     os._exit(code)  # threads that still work must not hold the process
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import pickle
 
 import pytest
@@ -33,3 +34,10 @@ def test_why_unreadable_helps_to_mend_it():
     assert errors.why_unreadable(caught.value) == "line 2 is not UTF-8 (save the file as UTF-8)"
     assert errors.why_unreadable(PermissionError(13, "Permission denied", "x")) == "Permission denied"
     assert errors.why_unreadable(OSError("odd")) == "odd"
+
+
+def test_what_to_do_about_a_place_that_cannot_be_written():
+    assert errors.remedy(PermissionError(errno.EACCES, "denied")) == "; make it yours, or look who owns it"
+    assert errors.remedy(OSError(errno.ENOSPC, "full")) == "; make room, then try again"
+    assert "another place" in errors.remedy(OSError(errno.EROFS, "read-only"))
+    assert errors.remedy(OSError(errno.ENAMETOOLONG, "too long")) == errors.remedy(OSError("odd")) == ""

@@ -97,3 +97,40 @@ def test_every_writer_sweeps_its_folder(tmp_path, monkeypatch):
     note("/wrapper", "1.0")
     store.save("example.org", [store.SeenPage("a", 1, b"")])
     assert [path.name for path in tmp_path.rglob("*") if "crunch-" in path.name] == []
+
+
+def half_of_it(path, error):
+    with leftovers.replacing(path) as new:
+        new.write_text("hal")
+        raise error
+
+
+def test_a_file_is_replaced_in_one_step_or_not_at_all(tmp_path):
+    path = tmp_path / "new" / "a.txt"
+    with leftovers.replacing(path) as new:
+        new.write_text("whole")
+    assert path.read_text() == "whole"
+    with pytest.raises(OSError, match="full") as told:
+        half_of_it(path, OSError(28, "full"))
+    assert told.value.filename == str(path), "the system's error names no file, or the unfinished one"
+    with pytest.raises(KeyboardInterrupt):
+        half_of_it(path, KeyboardInterrupt())
+    assert [(found.name, found.read_text()) for found in path.parent.iterdir()] == [("a.txt", "whole")]
+
+
+def test_a_file_in_place_of_the_folder_is_named(tmp_path):
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(FileExistsError) as told:
+        half_of_it(tmp_path / "file" / "a.txt", ValueError("not reached"))
+    assert told.value.filename == str(tmp_path / "file" / "a.txt")
+
+
+def test_folders_go_with_the_process(tmp_path, monkeypatch):
+    monkeypatch.setattr(leftovers, "_of_this_process", set())
+    folder = tmp_path / "sockets"
+    folder.mkdir()
+    (folder / "one").write_text("x")
+    leftovers.goes_with_this_process(folder)
+    leftovers.tidy()
+    leftovers.tidy()
+    assert not folder.exists()

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from crunch.actions.session import Session
 from crunch.annotation.folder import choose_folder, chosen_folder, documents_of, usable_folder
 from crunch.errors import BadSettingsError, InputError
 from crunch.protocol.annotation_messages import AnnotationFolder, AnnotationFolderReply
 
 
-def answer(request: AnnotationFolder, session: Session) -> AnnotationFolderReply:
+def answer(request: AnnotationFolder, session: Session) -> None:
+    """Start the work, as a package of thousands takes seconds; its reply comes when it is done."""
+    session.jobs.start(request.id, partial(folder_of, request), in_child=False)
+
+
+def folder_of(request: AnnotationFolder) -> AnnotationFolderReply:
     """Choose if asked, then tell."""
     if request.path is not None:
         try:

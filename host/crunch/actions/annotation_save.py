@@ -6,6 +6,7 @@ import base64
 import binascii
 from functools import partial
 
+from crunch.actions.page_sizes import LARGE_FILE, check_size, is_large
 from crunch.actions.session import Session
 from crunch.annotation.folder import usable_folder
 from crunch.annotation.gold import Marked, save_gold
@@ -15,7 +16,9 @@ from crunch.protocol.annotation_messages import AnnotationSave, AnnotationSaveRe
 
 def answer(request: AnnotationSave, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    session.jobs.start(request.id, partial(save, request), in_child=False)
+    check_size(request.elements, request.snapshot, request.html)
+    large = is_large(request.elements, request.snapshot, request.html) or len(request.html) > LARGE_FILE
+    session.jobs.start(request.id, partial(save, request), in_child=large)
 
 
 def save(request: AnnotationSave) -> AnnotationSaveReply:

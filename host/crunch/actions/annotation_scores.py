@@ -14,8 +14,8 @@ from crunch.protocol.annotation_messages import AlgorithmScoreMessage, Annotatio
 
 
 def answer(request: AnnotationScores, session: Session) -> None:
-    """Start the work; its reply comes when it is done."""
-    session.jobs.start(request.id, partial(scores, request), in_child=False)
+    """Start the work, which is that of ten presses, where it holds up no tab; its reply comes when it is done."""
+    session.jobs.start(request.id, partial(scores, request), in_child=True)
 
 
 def scores(request: AnnotationScores) -> AnnotationScoresReply:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from crunch.actions.page_sizes import LARGE_FILE
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder
 from crunch.corpus.looking import look_at
@@ -14,7 +15,7 @@ from crunch.protocol.cleaner_messages import CleanerLine, CleanerResult, Cleaner
 
 def answer(request: CleanerResult, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    session.jobs.start(request.id, partial(look, request), in_child=False)
+    session.jobs.start(request.id, partial(look, request), in_child=_is_large(request))
 
 
 def look(request: CleanerResult) -> CleanerResultReply:
@@ -27,6 +28,14 @@ def look(request: CleanerResult) -> CleanerResultReply:
         raise BadSettingsError(error.message) from None
     lines = [CleanerLine(text=text, kept=kept) for text, kept in found.lines]
     return CleanerResultReply(id=request.id, text=found.text, lines=lines, cut=found.cut, path=str(result))
+
+
+def _is_large(request: CleanerResult) -> bool:
+    """Whether the page takes long to read; one that is not there takes no time."""
+    try:
+        return _inside(given_folder(request.folder), request.name).stat().st_size > LARGE_FILE
+    except (InputError, OSError, ValueError):
+        return False
 
 
 def _inside(folder: Path, name: str) -> Path:

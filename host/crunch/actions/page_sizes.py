@@ -16,6 +16,10 @@ MOST_CHARACTERS: Final = 100_000_000
 """A page of as many takes some gigabytes."""
 
 
+LARGE_FILE: Final = 500_000
+"""Characters or bytes of HTML that is read as a browser would (html5lib: a second for three million), or whole."""
+
+
 def is_large(elements: int, *texts: str | None) -> bool:
     """Whether a page may take long: work in a thread holds up all other tabs, and cannot be ended.
 

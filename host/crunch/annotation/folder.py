@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from crunch.annotation.labels import GUIDELINE, SUFFIX
 from crunch.annotation.saving import recover
 from crunch.documents.hosts import usable
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, remedy, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.package_tools import describe
 from crunch.evaluation.packages import DESCRIPTION, Package, Problem
@@ -69,7 +69,7 @@ def choose_folder(text: str) -> Path:
         if _described(folder).get("documents") is not None:
             raise InputError(f"{shown(begun)} says how many documents there are; take that line out first")
     except OSError as error:
-        raise InputError(f"{shown(folder)} cannot be used: {error.strerror or error}") from None
+        raise InputError(f"{shown(folder)} cannot be used: {error.strerror or error}{remedy(error)}") from None
     change(("packages",), str(folder))
     return folder
 

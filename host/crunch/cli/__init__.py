@@ -11,7 +11,7 @@ from importlib import import_module
 from crunch import __version__
 from crunch.cli.parser import Parser, refuse_addresses
 from crunch.cli.terminal import printable
-from crunch.errors import CrunchError, shown
+from crunch.errors import CrunchError, remedy, shown
 
 _EXAMPLES = """\
 examples:
@@ -92,8 +92,11 @@ def _run(asked: str | None, arguments: list[str]) -> int:
         print("stopped" + again, file=sys.stderr)
         return 130
     except OSError as error:
-        place = shown(error.filename) if isinstance(error.filename, str) and error.filename else "standard output"
-        return _failed(options.command, f"{place}: {error.strerror or error}{again}")
+        if isinstance(error.filename, str) and error.filename:
+            place, mend = shown(error.filename), again or remedy(error)
+        else:
+            place, mend = "standard output", again
+        return _failed(options.command, f"{place}: {error.strerror or error}{mend}")
     except MemoryError:
         return _failed(options.command, f"there is not enough memory{again}")
 

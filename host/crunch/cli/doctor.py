@@ -14,7 +14,7 @@ from crunch.deploy.doctor import examine, summary
 from crunch.deploy.machine import Machine
 from crunch.deploy.old_name import old_installs
 from crunch.deploy.report import for_an_issue, terminal
-from crunch.deploy.sources import DeployError
+from crunch.deploy.sources import DeployError, write_atomically
 from crunch.errors import shown
 
 _EXAMPLES = """\
@@ -85,7 +85,10 @@ def run(options: argparse.Namespace) -> int:
 
 def _write_report(path: Path, text: str) -> None:
     try:
-        path.write_text(text, "utf-8")
+        if path.exists() and not path.is_file():  # such as /dev/stderr, which stays what it is
+            path.write_text(text, "utf-8")
+        else:
+            write_atomically(path.resolve(), text.encode())
     except OSError as error:
         raise DeployError(
             f"{shown(path)} cannot be written: {error.strerror}. Give --report another file, or -."

@@ -28,7 +28,7 @@ from crunch.corpus.sites import group_by_site
 from crunch.corpus.wish import Wish
 from crunch.corpus.work import Format, Result, Task, clean_pages
 from crunch.documents.files import sweep
-from crunch.errors import InputError, shown, unicode_name
+from crunch.errors import InputError, remedy, shown, unicode_name
 from crunch.service import COMPARING, choose_for
 from crunch.settings_file.choosing import Choice
 from crunch.turns import only_one
@@ -107,7 +107,7 @@ class Cleaning:
                 self.wish.out.mkdir(parents=True, exist_ok=True)
                 held.enter_context(only_one(self.wish.out / LOCK))
             except OSError as error:
-                raise InputError(f"cannot write in {shown(self.wish.out)}: {error.strerror}") from None
+                raise InputError(f"cannot write in {shown(self.wish.out)}: {error.strerror}{remedy(error)}") from None
             self._refuse_overwriting()  # another run may have ended meanwhile
             self._journal = held.enter_context(Journal(self.wish.out, forget=self.wish.force))
             self._journal.claim(self._outputs)

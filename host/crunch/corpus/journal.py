@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from crunch.documents.files import read_file, replace_file
-from crunch.errors import InputError, shown, unicode_name
+from crunch.errors import InputError, remedy, shown, unicode_name
 
 NAME: Final = ".crunch-clean.jsonl"
 _LARGEST: Final = 1 << 30
@@ -34,7 +34,7 @@ class Journal:
                 replace_file(self._path, b"".join(kept))
             self._handle = os.open(self._path, _FLAGS, 0o666)
         except OSError as error:
-            raise InputError(f"cannot write in {shown(folder)}: {error.strerror}") from None
+            raise InputError(f"cannot write in {shown(folder)}: {error.strerror}{remedy(error)}") from None
         if os.fstat(self._handle).st_size:
             os.lseek(self._handle, -1, os.SEEK_END)
             if os.read(self._handle, 1) != b"\n":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import multiprocessing.connection
+import multiprocessing.util
 import pickle
 import signal
 import sys
@@ -14,10 +15,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing.context import BaseContext
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from crunch.corpus.limits import Limits, hold_to
 from crunch.corpus.undisturbed import end_now
+from crunch.leftovers import goes_with_this_process
 
 Job = TypeVar("Job")
 Reply = TypeVar("Reply")
@@ -118,6 +121,7 @@ def _context() -> BaseContext:
     """Processes are forked from one that has imported everything and does nothing else, where the system can fork."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
+    goes_with_this_process(Path(multiprocessing.util.get_temp_dir()))  # of its sockets
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["crunch.corpus.scanning", "crunch.corpus.work"])
     return context

@@ -14,7 +14,7 @@ from crunch.deploy.browsers import Place, browser_named, profile_place
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import DeployError, extension_id, template, write_atomically
 from crunch.deploy.wrapper import HOST_MODULE, folders_made_for, interpreter, wrapper_script
-from crunch.errors import shown
+from crunch.errors import FULL, shown
 
 
 @dataclass(frozen=True)
@@ -91,9 +91,8 @@ def write(planned: Plan, machine: Machine) -> Installed:
             machine.registry.write(place.hive, place.key, str(place.manifest))
             changed = True
     except OSError as error:
-        raise DeployError(
-            f"{shown(place.folder)} cannot be written: {error.strerror}. {_mend(place, 'install')}"
-        ) from error
+        mend = "Make room, then try again." if error.errno in FULL else _mend(place, "install")
+        raise DeployError(f"{shown(place.folder)} cannot be written: {error.strerror}. {mend}") from error
     return Installed(place.manifest, place.wrapper, extension_id(place.browser.family), changed)
 
 

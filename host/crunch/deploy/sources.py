@@ -10,7 +10,7 @@ from typing import Any
 
 from crunch.errors import CrunchError, shown
 from crunch.file_kinds import refuse_to_replace
-from crunch.leftovers import beside
+from crunch.leftovers import replacing
 
 HOST_NAME = "org.crunch.host"
 
@@ -70,15 +70,9 @@ def write_atomically(path: Path, content: bytes, mode: int = 0o644) -> bool:
     if same_mode and path.is_file() and path.read_bytes() == content:
         return False
     refuse_to_replace(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = beside(path)
-    try:
-        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    with replacing(path) as new:
+        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-        temporary.chmod(mode)
-        temporary.replace(path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+        new.chmod(mode)
     return True

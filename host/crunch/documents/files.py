@@ -8,12 +8,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from crunch.errors import InputError
+from crunch.errors import FULL, InputError
 from crunch.file_kinds import no_file, refuse_to_replace
+from crunch.leftovers import replacing
 
 LARGEST: Final = 64 << 20
 """Bytes of the largest page or text that is read from anywhere."""
-FOR_ALL: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EROFS))
+FOR_ALL: Final = FULL | {errno.EROFS}
 """Numbers of errors that the next file will meet, too."""
 UNFINISHED: Final = ".unfinished"
 
@@ -115,19 +116,13 @@ def replace_file(path: Path, data: bytes) -> None:
     any name that the system takes can be written.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: it cannot be written; the error names it.
     """
     refuse_to_replace(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
     token = blake2b(path.name.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
-    unfinished = path.with_name(f".{token}.{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")
-    try:
-        with os.fdopen(os.open(unfinished, _NEW, 0o666), "wb") as file:
-            file.write(data)
-        unfinished.replace(path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
+    new = path.with_name(f".{token}.{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")
+    with replacing(path, new), os.fdopen(os.open(new, _NEW, 0o666), "wb") as file:
+        file.write(data)
 
 
 def sweep(folder: Path) -> None:

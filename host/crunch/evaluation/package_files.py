@@ -11,6 +11,7 @@ from pathlib import Path
 from crunch.documents.files import UNFINISHED, read_file, replace_file
 from crunch.errors import InputError, unicode_name
 from crunch.evaluation.archives import FILE_LIMIT, SUFFIX, PackageError, read_archive, same_name, why_no_name
+from crunch.leftovers import replacing
 
 __all__ = ["PackageError", "same_name"]
 
@@ -133,18 +134,15 @@ def write_archive(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """
     if path.exists():
         raise PackageError(str(path), "exists already")
-    path.parent.mkdir(parents=True, exist_ok=True)
     top = package_name(path)
-    temporary = path.with_name(f".{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")
-    try:
-        with tarfile.open(temporary, "w:xz", format=tarfile.PAX_FORMAT) as archive:
-            for name, data in files:
-                member = tarfile.TarInfo(f"{top}/{name}")
-                member.size, member.mode = len(data), 0o644
-                archive.addfile(member, io.BytesIO(data))
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with (
+        replacing(path, path.with_name(f".{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")) as new,
+        tarfile.open(new, "w:xz", format=tarfile.PAX_FORMAT) as archive,
+    ):
+        for name, data in files:
+            member = tarfile.TarInfo(f"{top}/{name}")
+            member.size, member.mode = len(data), 0o644
+            archive.addfile(member, io.BytesIO(data))
 
 
 def write_package(path: Path, files: Iterable[tuple[str, bytes]]) -> None:

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from crunch.documents.files import sweep
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, remedy, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.packages import DESCRIPTION
 from crunch.turns import only_one
@@ -117,6 +117,6 @@ def locked(folder: Path) -> Iterator[None]:
             folder.mkdir(parents=True, exist_ok=True)
             held.enter_context(only_one(folder / ".lock"))
         except OSError as error:
-            raise InputError(f"{shown(folder)} cannot be used for results: {error.strerror}") from None
+            raise InputError(f"{shown(folder)} cannot be used for results: {error.strerror}{remedy(error)}") from None
         sweep(folder)
         yield

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from crunch import places
-from crunch.errors import InputError, meant, shown
+from crunch.errors import InputError, meant, remedy, shown
 from crunch.file_kinds import is_file, refuse_to_replace
-from crunch.leftovers import beside
+from crunch.leftovers import replacing
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
@@ -109,7 +109,12 @@ def rename_preset(name: str, new_name: str, title: str | None = None) -> Path:
     """
     old = own_file(name)
     path = _save_new(check_name(new_name), preset_text(name, title))
-    old.unlink()
+    try:
+        _delete(old)
+    except InputError:
+        with suppress(OSError):  # all of it or nothing
+            path.unlink()
+        raise
     return path
 
 
@@ -120,7 +125,7 @@ def remove_preset(name: str) -> Path:
         InputError: it is not the reader's own.
     """
     path = own_file(name)
-    path.unlink()
+    _delete(path)
     return path
 
 
@@ -163,25 +168,26 @@ def replace_file(path: Path, text: str) -> None:
     Raises:
         InputError: it cannot be written.
     """
-    temporary: Path | None = None
     try:
         target = path.resolve() if path.exists() else path
         refuse_to_replace(target)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        temporary = beside(target)
-        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, temporary)
-        temporary.replace(target)
+        with replacing(target) as new:
+            handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if target.exists():
+                shutil.copymode(target, new)
     except OSError as error:
-        if temporary:
-            with suppress(OSError):  # a folder that may not be written into any more
-                temporary.unlink(missing_ok=True)
-        raise InputError(f"{shown(path)} cannot be written: {error.strerror or error}") from None
+        raise InputError(f"{shown(path)} cannot be written: {error.strerror or error}{remedy(error)}") from None
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink()
+    except OSError as error:
+        raise InputError(f"{shown(path)} cannot be deleted: {error.strerror or error}{remedy(error)}") from None
 
 
 def _save_new(name: str, text: str) -> Path:

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from crunch import places
-from crunch.errors import NotForgottenError
+from crunch.errors import NotForgottenError, remedy
 from crunch.leftovers import beside
 
 VERSION: Final = 1
@@ -158,7 +158,7 @@ def _delete(path: Path) -> None:
     except NotADirectoryError:
         return  # no folder, so nothing in it
     except OSError as error:
-        raise NotForgottenError(f"{path} cannot be deleted: {error.strerror or error}") from None
+        raise NotForgottenError(f"{path} cannot be deleted: {error.strerror or error}{remedy(error)}") from None
 
 
 def _known_path(site: str) -> Path | None:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.actions.annotation_folder import answer
+from crunch.actions.annotation_folder import answer, folder_of
 from crunch.errors import BadSettingsError
 from crunch.protocol.annotation_messages import AnnotationFolder
 
 
-def test_choose_and_tell(session, tmp_path):
-    assert answer(AnnotationFolder(id=1), session).folder is None
+def test_choose_and_tell(tmp_path):
+    assert folder_of(AnnotationFolder(id=1)).folder is None
     path = str(tmp_path / "gold")
-    assert answer(AnnotationFolder(id=2, path=path), session).folder == path
-    reply = answer(AnnotationFolder(id=3), session)
+    assert folder_of(AnnotationFolder(id=2, path=path)).folder == path
+    reply = folder_of(AnnotationFolder(id=3))
     assert (reply.folder, reply.documents, reply.problem) == (path, 0, "")
     with pytest.raises(BadSettingsError, match="absolute"):
-        answer(AnnotationFolder(id=4, path="gold"), session)
+        folder_of(AnnotationFolder(id=4, path="gold"))
     (tmp_path / "gold" / "package.toml").unlink()
-    assert "any more" in answer(AnnotationFolder(id=5), session).problem
+    assert "any more" in folder_of(AnnotationFolder(id=5)).problem
+
+
+def test_the_reply_comes_when_it_is_there(session, sent, tmp_path):
+    """A package of thousands of pages is read meanwhile."""
+    assert answer(AnnotationFolder(id=1, path=str(tmp_path / "gold")), session) is None
+    assert sent.get(timeout=10).folder == str(tmp_path / "gold")
+    answer(AnnotationFolder(id=2, path="gold"), session)
+    assert sent.get(timeout=10).code == "bad_settings"

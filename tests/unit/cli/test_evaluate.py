@@ -62,7 +62,7 @@ def test_a_full_disk_is_said_and_what_is_computed_stays(package, tmp_path):
     )
     full = subprocess.run([sys.executable, "-c", started], capture_output=True, text=True, timeout=60)
     assert full.returncode == 1
-    assert f"{out}: File too large; what is computed is kept" in full.stderr
+    assert f"{out}/report.html: File too large; what is computed is kept" in full.stderr
     assert "Traceback" not in full.stderr
     assert not (out / "report.html").exists()
     again = subprocess.run(command, capture_output=True, text=True, timeout=60)
