@@ -84,6 +84,8 @@ class ClosedError(Exception):
 class Host:
     """One host process in an empty home."""
 
+    program: tuple[str, ...] = (sys.executable,)
+
     def __init__(
         self, folder: Path, *, test_algorithms: bool = False, code: tuple[str, ...] = ("-m", "crunch.stdio"), **env: str
     ) -> None:
@@ -102,7 +104,7 @@ class Host:
             self._told = os.open(self._fifo, os.O_RDWR)  # for both, so that it never ends
         with self._stderr.open("wb") as stderr:
             self.process = subprocess.Popen(
-                [sys.executable, *code],
+                [*self.program, *code],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=stderr,
