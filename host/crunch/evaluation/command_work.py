@@ -18,10 +18,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
+from crunch.errors import shortened
 from crunch.evaluation.channel import limit_memory, serve
 from crunch.evaluation.displayed import displayed_text
 from crunch.leftovers import temporary_folder
 
+_SAID: Final = 4096
+"""Bytes of standard error, from its beginning and its end, that are looked at for one line."""
+_LONGEST: Final = 300
+"""Characters of that line."""
 OUTPUT_LIMIT: Final = 64 * 2**20
 """Bytes that a program may print for one page; one that prints more is ended by the system."""
 
@@ -43,10 +48,27 @@ def run_command(command: str, html: str, url: str | None, output: str, folder: P
         return {"status": "error", "message": str(error), "text": ""}
     reply: dict[str, Any] = {"wall": perf_counter() - start, "seconds": _seconds_of_children() - used}
     if done.returncode:
-        said = errors.read_bytes()[-400:].decode("utf-8", "replace").strip()
-        return {**reply, "status": "error", "message": f"{_ending(done.returncode)}. {said}", "text": ""}
+        message = ": ".join(filter(None, (_ending(done.returncode), _said(errors, page))))
+        return {**reply, "status": "error", "message": message, "text": ""}
     text = printed.read_text(encoding="utf-8", errors="replace")
+    if not text.strip():
+        message = ": ".join(filter(None, ("it printed nothing", _said(errors, page))))
+        return {**reply, "status": "ok", "message": message, "text": ""}
     return {**reply, "status": "ok", "text": displayed_text(text) if output == "html" else text}
+
+
+def _said(errors: Path, page: Path) -> str:
+    """The first line of standard error; of a Python program's the one that names the error.
+
+    The file of the page is called ``{html}``, as in the command, so that all pages with one fault say the same.
+    """
+    with errors.open("rb") as file:
+        lines = file.read(_SAID).decode("utf-8", "replace").split("\n")
+        file.seek(max(0, errors.stat().st_size - _SAID))
+        last = file.read().decode("utf-8", "replace").rstrip().rpartition("\n")[2]
+    first = next((line for line in lines if line.strip()), "")
+    line = last if first.startswith("Traceback ") else first
+    return shortened(line.replace(str(page), "{html}").strip(), _LONGEST)
 
 
 def _ending(code: int) -> str:
@@ -58,9 +80,14 @@ def _ending(code: int) -> str:
 
 
 def _seconds_of_children() -> float:
-    """Processor time of the programs that have ended."""
-    times = os.times()
-    return times.children_user + times.children_system
+    """Processor time of the programs that have ended; the clock of ``os.times`` ticks a hundred times a second only."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        times = os.times()
+        return times.children_user + times.children_system
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _handle(request: dict[str, Any], place: Path) -> Iterator[dict[str, Any]]:

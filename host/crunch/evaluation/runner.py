@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, counted, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.report import render_report
-from crunch.evaluation.results import Results, collect
+from crunch.evaluation.results import Results, Row, collect
 from crunch.evaluation.scoring import score_stage
 from crunch.evaluation.stages import Pages, Plan, extract_stage, is_judged, pages_stage, read_texts
 from crunch.evaluation.store import locked
 from crunch.evaluation.tables import write_tables
+
+_MOST_KINDS: Final = 5
+"""Of faults of one extractor that are told one by one."""
 
 
 def evaluate(plan: Plan) -> Iterator[str]:
@@ -25,6 +29,7 @@ def evaluate(plan: Plan) -> Iterator[str]:
         results, pages = measure(plan)
         written = report_stage(plan, pages, results)
         yield from summary(results)
+        yield from faults(results)
         yield f"report: {shown(written)}"
 
 
@@ -51,6 +56,24 @@ def report_stage(plan: Plan, pages: Pages, results: Results) -> str:
     path = plan.out / "report.html"
     write_atomically(path, render_report(results, golds, texts).encode("utf-8", "replace"))
     return str(path)
+
+
+def faults(results: Results) -> Iterator[str]:
+    """What went wrong, by extractor and kind: how many pages, why in its own words, and one of them."""
+    for label in results.ranked():
+        kinds: dict[str, list[Row]] = {}
+        for row in results.all_rows(label, results.packages):
+            if row.record.get("message"):
+                status = "" if row.record.get("status") in ("ok", "error") else f"{row.record.get('status')}: "
+                kinds.setdefault(f"{status}{row.record['message']}", []).append(row)
+        if not kinds:
+            continue
+        yield f"{shown(label)}: what went wrong"
+        often = sorted(kinds.items(), key=lambda kind: -len(kind[1]))
+        for message, rows in often[:_MOST_KINDS]:
+            yield f"  {counted(len(rows), 'page')}, as {shown(rows[0].package)}/{shown(rows[0].name)}: {shown(message)}"
+        if rest := sum(len(rows) for _, rows in often[_MOST_KINDS:]):
+            yield f"  {counted(rest, 'page')} with other faults; all of them are in the report"
 
 
 def summary_values(results: Results) -> dict[str, object]:

@@ -32,7 +32,33 @@ def test_its_time_is_processor_time(tmp_path):
 def test_a_program_that_fails_says_why(tmp_path):
     reply = run_command("sh -c 'echo broken >&2; exit 3' {html}", PAGE, None, "text", tmp_path)
     assert reply["status"] == "error"
-    assert "exit code 3. broken" in reply["message"]
+    assert reply["message"] == "exit code 3: broken"
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("import sys; print('a\\nb', file=sys.stderr); sys.exit(2)", "exit code 2: a"),
+        ("import sys; sys.exit('cannot read ' + sys.argv[1])", "exit code 1: cannot read {html}"),
+        ("def f(): raise ValueError('no model')\nf()", "exit code 1: ValueError: no model"),
+        ("import sys; sys.exit(4)", "exit code 4"),
+        ("import sys; print('x' * 9999, file=sys.stderr); sys.exit(1)", f"exit code 1: {'x' * 300}\u2026"),
+        ("import sys; print('odd', file=sys.stderr)", "it printed nothing: odd"),
+        ("pass", "it printed nothing"),
+    ],
+)
+def test_one_line_says_what_kind_of_fault_it_is(tmp_path, program, message):
+    file = tmp_path / "program.py"
+    file.write_text(program)
+    reply = run_command(f"{sys.executable} {file} {{html}}", PAGE, None, "text", tmp_path)
+    assert reply["message"] == message
+    assert (reply["status"] == "ok") == message.startswith("it printed")
+
+
+def test_a_short_program_has_its_time(tmp_path):
+    """Ticks of a hundredth of a second would be none of most of them."""
+    used = [run_command("cat {html}", PAGE, None, "text", tmp_path)["seconds"] for _ in range(10)]
+    assert all(0 < seconds < 0.2 for seconds in used)
 
 
 def test_a_program_that_is_not_there(tmp_path):

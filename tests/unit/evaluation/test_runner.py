@@ -59,3 +59,15 @@ def test_a_program_that_waits_is_timed_by_the_clock_too(make_package, tmp_path):
     report = (plan.out / "report.html").read_text()
     assert report.count("elapsed s per kB") == 2
     assert f"{found['elapsed_per_kB']:.6f}" in report
+
+
+def test_faults_are_told_by_kind(make_package, tmp_path):
+    package = make_package(documents=dict.fromkeys(("a", "b", "c"), "Words."))
+    program = tmp_path / "bad.sh"
+    program.write_text('if grep -q never "$1"; then exit 5; fi; echo "no model in $1" >&2; echo more >&2; exit 3\n')
+    extractors = command_extractors([f"sh {program} {{html}}"], "text")
+    *_, title, fault, report = evaluate(Plan([Package(package)], extractors, tmp_path / "out"))
+    assert title == "command sh: what went wrong"
+    assert fault.startswith("  3 pages, as ")
+    assert fault.endswith("/a: exit code 3: no model in {html}")
+    assert report.startswith("report: ")
