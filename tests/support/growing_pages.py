@@ -170,6 +170,12 @@ FILES: Final[dict[str, Shape]] = {
     "control characters": _each("\x01\x00", _STORY),
     "titles": _each("<title>a</title>", "", _STORY),
     "ends of the document": _each("</html>", _STORY),
+    "paragraphs left open": _each("<p>word"),
+    "empty paragraphs left open": _each("<p>", "", _STORY),
+    "items left open": _each("<li>word"),
+    "rows left open": _each("<tr><td>word", "<table>"),
+    "terms left open": _each("<dt>word<dd>words", "<dl>"),
+    "choices left open": _each("<option>word", f"{_STORY}<select>"),
     "links left open": _each('<a href="/{n}">word', _STORY),
     "starts of meta": _each("<meta charset", "", _STORY),
 }  # fmt: skip

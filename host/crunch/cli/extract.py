@@ -14,6 +14,7 @@ import msgspec
 
 from crunch.algorithms import describe_settings
 from crunch.cli import COMMANDS
+from crunch.cli.waiting import waiting
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import read_file, read_stream
 from crunch.documents.metadata import metadata_of
@@ -93,11 +94,13 @@ def run(options: argparse.Namespace) -> int:
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
     others = [_page(file, options) for file in options.other]
-    extraction = extract_chosen(page, choice, others=others, fallback=options.fallback)
-    extraction.timings["parse"] = parse
+    with waiting(f"crunch extract: {_name(options.file)}: {len(page):,} elements, still at work"):
+        extraction = extract_chosen(page, choice, others=others, fallback=options.fallback)
+        extraction.timings["parse"] = parse
+        form = options.format or extraction.settings.get("output") or "text"
+        written = _FORMATS[form](extraction)
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    form = options.format or extraction.settings.get("output") or "text"
-    print(_FORMATS[form](extraction))
+    print(written)
     for note in (*extraction.notes, *without_effect(read_settings(options.set), choice.algorithm, form)):
         print(f"crunch extract: {note}", file=sys.stderr)
     return 0
@@ -126,15 +129,22 @@ def without_effect(settings: dict[str, Any], algorithm: str, form: str) -> list[
 
 
 def _page(file: str, options: argparse.Namespace) -> Page:
-    name = "standard input" if file == "-" else shown(file)
+    name = _name(file)
     if file != "-" and os.path.isdir(file):  # noqa: PTH112 - false of a name that is too long, too
         folder = shown(shlex.quote(file))
         raise InputError(f"{name} is a folder; for all pages in it: crunch clean {folder} --out DIR")
+    end = ", which Ctrl+D ends" if file == "-" and sys.stdin.buffer.isatty() else ""
     try:
-        text = page_text(_bytes(file), options.encoding)
+        with waiting(f"crunch extract: {name}: still being read{end}"):
+            text = page_text(_bytes(file), options.encoding)
     except InputError as error:
         raise InputError(f"{name}: {error.message}") from None
-    return parse_html(text, options.url, parser=options.parser)
+    with waiting(f"crunch extract: {name}: {len(text) / 1e6:.1f} million characters, still being parsed"):
+        return parse_html(text, options.url, parser=options.parser)
+
+
+def _name(file: str) -> str:
+    return "standard input" if file == "-" else shown(file)
 
 
 def _bytes(file: str) -> bytes:

@@ -42,13 +42,14 @@ def _text(source: Written) -> str:
             if start:
                 parts.append("\n" if verbatim else _BREAK)
             return
-        line = "".join(parts)
-        parts.clear()
-        if verbatim:
-            if line.strip():
-                lines.append(line.strip("\r\n"))
-        elif line := _collapsed(line):
-            lines.append(line)
+        if parts:  # of many thousands of empty elements there are none
+            line = "".join(parts)
+            parts.clear()
+            if verbatim:
+                if line.strip():
+                    lines.append(line.strip("\r\n"))
+            elif line := _collapsed(line):
+                lines.append(line)
         if kind == "verbatim":
             verbatim += 1 if start else -1
 
