@@ -33,7 +33,7 @@ def _list(request: CleanerList, session: Session, control: Control) -> CleanerLi
                 break
     if waiting:
         session.send(CleanerPages(id=request.id, pages=waiting, total=len(found.pages)))
-    left_out = len(found.left_out) + len(found.refused)
+    left_out = len(found.left_out) + len({name for name, _ in (*found.refused, *found.links)})
     return CleanerListReply(
         id=request.id,
         folder=str(folder),

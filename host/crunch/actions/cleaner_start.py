@@ -75,7 +75,7 @@ def _clean(request: CleanerStart, session: Session, control: Control) -> Cleaner
                     if not control.wait():
                         break
         news.flush()
-        write_report(outcomes, cleaning.left_out, cleaning.wish.out)
+        write_report(outcomes, cleaning.left_out, cleaning.wish.out, cleaning.links)
         report = str(cleaning.wish.out / REPORT)
     counts: dict[str, int] = dict(Counter(str(outcome.status) for outcome in outcomes))
     seconds = round(monotonic() - start, 2)

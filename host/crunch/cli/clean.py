@@ -147,12 +147,12 @@ def run(options: argparse.Namespace) -> int:
             if isinstance(error, KeyboardInterrupt):
                 _say_stopped(outcomes, len(cleaning.pages))
             with suppress(InputError):  # what ended the work is the one thing to say
-                write_report(outcomes, cleaning.left_out, options.out)
+                write_report(outcomes, cleaning.left_out, options.out, cleaning.links)
             raise
-        write_report(outcomes, cleaning.left_out, options.out)
+        write_report(outcomes, cleaning.left_out, options.out, cleaning.links)
         progress.finish()
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    for line in summary_lines(outcomes, cleaning.left_out, options.out, monotonic() - start):
+    for line in summary_lines(outcomes, cleaning.left_out, options.out, monotonic() - start, cleaning.links):
         print(line)
     return 1 if any(outcome.status == "failed" for outcome in outcomes) else 0
 

@@ -77,6 +77,7 @@ class Cleaning:
         """What is to be known of the settings."""
         found = find_pages(wish.inputs, wish.out)
         self.left_out: list[str] = found.left_out
+        self.links: list[tuple[str, str]] = found.links
         self._refused = [(name, why) for name, why in found.refused if wish.wants(name)]
         if not found.pages and not self._refused:
             raise InputError("there is no page in " + ", ".join(map(shown, wish.inputs)))

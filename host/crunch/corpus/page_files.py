@@ -46,6 +46,8 @@ class Found:
     pages: list[PageFile] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
     """Names of files in the folders that are no pages."""
+    links: list[tuple[str, str]] = field(default_factory=list)
+    """Name and reason of links that are not followed, also of those that are refused as pages."""
     refused: list[tuple[str, str]] = field(default_factory=list)
     """Name and reason of what may be a page and cannot be read: pipes, links that lead out, closed folders."""
 
@@ -81,9 +83,11 @@ def _find_in_folder(path: Path, out: Path, found: Found, taken: set[str], *, sev
     for entry in entries:
         name = f"{whole.name}/{entry.inner}" if several else entry.inner
         if entry.problem is not None:
+            if entry.is_link:
+                found.links.append((unicode_name(name), entry.problem))
             if _is_named_as_page(entry.inner) or entry.inner.endswith("/") or entry.path == path:
                 found.refused.append((unicode_name(name), entry.problem))
-            else:
+            elif not entry.is_link:
                 found.left_out.append(unicode_name(name))
             continue
         real = os.path.realpath(entry.path)

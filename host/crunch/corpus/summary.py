@@ -13,7 +13,7 @@ from crunch import __version__
 from crunch.corpus.cleaning import ALONE_NOTE, Outcome
 from crunch.corpus.journal import cannot_go_on
 from crunch.documents.files import replace_file
-from crunch.errors import shown
+from crunch.errors import counted, shown
 
 REPORT: Final = "crunch-report.json"
 
@@ -22,7 +22,13 @@ _FEW: Final = 5
 """Of the files that are no pages: pictures and styles, as a rule, which nobody misses."""
 
 
-def summary_lines(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path, seconds: float) -> list[str]:
+def summary_lines(
+    outcomes: Sequence[Outcome],
+    left_out: Sequence[str],
+    out: Path,
+    seconds: float,
+    links: Sequence[tuple[str, str]] = (),
+) -> list[str]:
     """The summary: how many, how, what went wrong, and where the report is."""
     done = [one for one in outcomes if one.status in ("cleaned", "kept")]
     statuses = Counter(one.status for one in outcomes)
@@ -45,12 +51,17 @@ def summary_lines(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Pat
     )
     lines += _listed("odd", [f"{one.name}: {'; '.join(_odd(one))}" for one in done if _odd(one) and not one.unsure])
     lines += _listed("no page", list(left_out), _FEW)
+    if links:
+        _, *names = _listed("", [f"{name} {why}" for name, why in links], _FEW)
+        lines += [f"{counted(len(links), 'link')} not followed:", *names]
     lines += _listed("not cleaned", [f"{one.name}: {one.reason}" for one in outcomes if one.status == "failed"], 1000)
     lines.append(f"report: {shown(out / REPORT)}")
     return lines
 
 
-def write_report(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path) -> None:
+def write_report(
+    outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path, links: Sequence[tuple[str, str]] = ()
+) -> None:
     """Every file with what became of it, as JSON.
 
     Raises:
@@ -61,6 +72,7 @@ def write_report(outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path
         "counts": dict(Counter(one.status for one in outcomes)),
         "files": sorted(outcomes, key=lambda one: one.name),
         "left_out": list(left_out),
+        "links_not_followed": [{"name": name, "reason": why} for name, why in links],
     }
     try:
         replace_file(out / REPORT, msgspec.json.format(msgspec.json.encode(report), indent=1))

@@ -27,6 +27,8 @@ class Entry:
     """Its place below the folder, with forward slashes, as the system writes it."""
     problem: str | None = None
     """Why it cannot be read."""
+    is_link: bool = False
+    """Whether it is a link that is not followed, which then is the problem."""
 
 
 def walk(folder: Path, leave_out: Path, is_page: Callable[[str], bool]) -> Iterator[Entry]:
@@ -66,14 +68,16 @@ def _entry(entry: os.DirEntry[str], inner: str, root: str) -> Entry:
             return Entry(Path(entry.path), inner, what and f"is {what} and no file")
         real = os.path.realpath(entry.path)
         if os.path.commonpath((root, real)) != root:
-            problem = "is a link out of the folder, which is not followed: name the file itself"
-            return Entry(Path(entry.path), inner, problem)
+            itself = "the folder" if os.path.isdir(real) else "the file"  # noqa: PTH112
+            problem = f"is a link out of the folder, which is not followed: name {itself} itself"
+            return Entry(Path(entry.path), inner, problem, is_link=True)
         what = no_file(os.lstat(real).st_mode)
     except OSError as error:
         return Entry(Path(entry.path), inner, f"cannot be read: {error.strerror}")
     if what == "a link":
-        return Entry(Path(entry.path), inner, "is a link that leads in a circle")
-    return Entry(Path(real), inner, what and f"is a link to {what}")
+        return Entry(Path(entry.path), inner, "is a link that leads in a circle", is_link=True)
+    followed = ", which is not followed: what is in it is read where it lies" if what == "a folder" else ""
+    return Entry(Path(real), inner, what and f"is a link to {what}{followed}", is_link=what is not None)
 
 
 def _is_beside_a_page(name: str, stems: set[str]) -> bool:

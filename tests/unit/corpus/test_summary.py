@@ -38,6 +38,17 @@ def test_long_lists_are_cut_short():
     assert "  … and 45 more, all of them in the report" in lines
 
 
+def test_links_that_are_not_followed_are_counted(tmp_path):
+    links = [(f"up{n}", "is a link out of the folder") for n in range(7)]
+    text = "\n".join(summary_lines(OUTCOMES, [], Path("out"), 1, links))
+    assert "\n7 links not followed:\n  up0 is a link out of the folder\n" in text
+    assert "\n  … and 2 more, all of them in the report\n" in text
+    assert "1 link not followed:\n" in "\n".join(summary_lines(OUTCOMES, [], Path("out"), 1, links[:1]))
+    write_report(OUTCOMES, [], tmp_path, links)
+    report = json.loads((tmp_path / REPORT).read_text("utf-8"))
+    assert report["links_not_followed"][6] == {"name": "up6", "reason": "is a link out of the folder"}
+
+
 def test_nothing_to_tell_is_not_told():
     assert len(summary_lines(OUTCOMES[:1], [], Path("out"), 1)) == 3
 
