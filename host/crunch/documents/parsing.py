@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Callable
 from functools import partial
 from typing import Literal
@@ -147,16 +146,12 @@ def _is_too_deep(text: str) -> bool:
 
 
 def _parse_html5lib(text: str, *, scripting: bool = False) -> etree._Element:
-    import html5lib  # lazily: its import doubles the start time of the host
-    from html5lib.constants import DataLossWarning
+    from crunch.documents.exact_parsing import parse_exactly
 
     for cut in (flatten, flatten_all):
         if _is_too_deep(text):
             text = cut(text)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DataLossWarning)  # names that XML does not know are written otherwise
-        tree = html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False, scripting=scripting)
-    root: etree._Element = tree.getroot()
+    root = parse_exactly(text, scripting=scripting)
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
     for element in root.iter():
         # svg and math come in name spaces of their own; pages know local names only
