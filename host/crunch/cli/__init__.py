@@ -65,7 +65,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(asked: str | None, arguments: list[str]) -> int:
-    options = _parser([asked] if asked in COMMANDS else []).parse_args(arguments)
+    if arguments[:1] == ["help"]:  # as of many programs
+        arguments = [*arguments[1:], "--help"]
+        asked = next((argument for argument in arguments if not argument.startswith("-")), None)
+    parser = _parser([asked] if asked in COMMANDS else [])
+    options = parser.parse_args(arguments)
+    if options.command is None:
+        parser.exit(2, parser.format_help())
     again = "; the same command goes on" if options.command in GO_ON else ""
     try:
         refuse_addresses(arguments)
@@ -125,7 +131,7 @@ def _parser(wanted: Sequence[str | None]) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"crunch {__version__}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
     for command, summary in COMMANDS.items():
         if command in wanted:
             import_module(f"crunch.cli.{command}").add_parser(subparsers)

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from crunch.algorithms import describe_all, describe_settings
+from crunch.algorithms import algorithm, describe_all, describe_settings
 from crunch.algorithms.choices import explained, values_of
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.algorithms.crunch.page_output import FILTERS
@@ -15,6 +15,7 @@ from crunch.cli import COMMANDS
 _EXAMPLES = """\
 examples:
   crunch algorithms                     read through them
+  crunch algorithms lqf                 that one alone
   crunch algorithms --json              for programs
   crunch extract page.html --algorithm lqf --set threshold=0.5
                                         use one, with a setting of its own
@@ -30,13 +31,16 @@ def add_parser(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="of one of them; all of them are listed without")
     parser.add_argument("--json", action="store_true", help="print names, titles and JSON Schemas of the settings")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the list."""
-    described = describe_all()
+    for name in options.names:
+        algorithm(name)
+    described = [one for one in describe_all() if not options.names or one[0] in options.names]
     if options.json:
         print(json.dumps([{"name": n, "title": t, "settings": s} for n, t, s in described], indent=2))
         return 0

@@ -29,7 +29,8 @@ def add_parser(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", choices=[*FAMILIES, "protocol"], help="what to build")
+    kinds = [*FAMILIES, "protocol"]
+    parser.add_argument("what", choices=kinds, metavar="WHAT", help=f"what to build: {', '.join(kinds)}")
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="folder to build into; default: build/extension/FAMILY under this one"
     )

@@ -123,7 +123,7 @@ def _merge(options: argparse.Namespace) -> int:
     from crunch.evaluation.packages import Package
 
     count = merge_packages(options.out, [Package(path) for path in options.packages])
-    print(f"{shown(options.out)}: {count} documents")
+    print(f"{shown(options.out)}: {counted(count, 'document')}")
     return 0
 
 
@@ -135,7 +135,7 @@ def _split(options: argparse.Namespace) -> int:
         raise InputError("--share must be between 0 and 1")
     counts = split_package(Package(options.package), options.out, options.share)
     for path, count in zip(options.out, counts, strict=True):
-        print(f"{shown(path)}: {count} documents")
+        print(f"{shown(path)}: {counted(count, 'document')}")
     return 0
 
 
@@ -146,7 +146,7 @@ def _stats(options: argparse.Namespace) -> int:
     for path in options.packages:
         package = Package(path)
         found = package_statistics(package)
-        print(f"{package.name}: {found.documents} documents of {found.sites} sites")
+        print(f"{package.name}: {counted(found.documents, 'document')} of {counted(found.sites, 'site')}")
         print(f"  {found.bytes_mean / 1000:.0f} kB a page, {found.gold_words_median:.0f} gold words in the median")
         for title, counts in (("languages", found.languages), ("page types", found.page_types)):
             print(f"  {title}: {', '.join(f'{name} {count}' for name, count in counts.items())}")
@@ -169,7 +169,7 @@ def _learn(options: argparse.Namespace) -> int:
     text = rules_toml(found)
     if options.out:
         write_atomically(options.out, text.encode())
-        print(f"{shown(options.out)}: rules for {len(found)} sites")
+        print(f"{shown(options.out)}: rules for {counted(len(found), 'site')}")
     else:
         print(text, end="")
     return 0
@@ -181,7 +181,7 @@ def _from_rules(options: argparse.Namespace) -> int:
     found = package_from_rules(options.out, read_rules(options.rules), options.pages, options.site, options.licence)
     for path, why in found.skipped:
         print(f"{path}: left out: {why}", file=sys.stderr)
-    print(f"{shown(options.out)}: {found.written} documents, {len(found.skipped)} pages left out")
+    print(f"{shown(options.out)}: {counted(found.written, 'document')}, {counted(len(found.skipped), 'page')} left out")
     _ask_licence(options)
     return 0
 

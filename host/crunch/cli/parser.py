@@ -35,6 +35,8 @@ class Parser(argparse.ArgumentParser):
         options, unknown = self.parse_known_args(args, namespace)
         if unknown:
             parsers = list(_chosen(self, options))
+            if getattr(options, "command", None) == "extract" and not unknown[0].startswith("-"):
+                parsers[-1].error("it takes one file; for several: crunch clean FILE FILE --out DIR")
             known = [name for parser in parsers for name in parser._option_string_actions]
             word = next((word for word in unknown if word.startswith("-")), unknown[0]).partition("=")[0]
             parsers[-1].error(f"unrecognized arguments: {' '.join(unknown)}{meant(word, known)}")
@@ -43,8 +45,18 @@ class Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
-            there = meant(str(value), known) or f"; there are {', '.join(known)}"
+            options = [name for name in self._option_string_actions if name.startswith("--")]
+            there = meant(str(value), [*known, *options]) or f"; there are {', '.join(known)}"
             raise argparse.ArgumentError(action, f"no {value!r}{there}")
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        kind = "whole number" if action.type is int else "number" if action.type is float else None
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            if kind is None:
+                raise
+            raise argparse.ArgumentError(action, f"{arg_string!r} is no {kind}") from None
 
     def error(self, message: str) -> NoReturn:
         """Usage, what is wrong, and where help is."""

@@ -70,7 +70,8 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
         elif path.exists() or path.is_symlink():
             _find_file(path, found, taken)
         else:
-            raise InputError(f"there is no {shown(path)}")
+            what = "file that fits" if {"*", "?"} & set(str(path)) else "file or folder"  # the shell found none
+            raise InputError(f"there is no {what} {shown(path)}")
     names = unique_names([page.place for page in found.pages])
     found.pages = [replace(page, name=name) for page, name in zip(found.pages, names, strict=True)]
     return found

@@ -14,13 +14,12 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
 import crunch
-from crunch.errors import InputError
+from crunch.errors import InputError, meant
 from crunch.evaluation.adapter_source import adapter_source
 from crunch.evaluation.extractors import Extractor, digest
 from crunch.surroundings import Surroundings
@@ -80,9 +79,7 @@ def parse_peers(text: str) -> list[Extractor]:
     chosen = []
     for name in dict.fromkeys(names):
         if name not in PEERS:
-            near = get_close_matches(name, PEERS, 1)
-            meant = f"; did you mean {near[0]}?" if near else ""
-            raise InputError(f"no peer {name!r}{meant}; there are {', '.join(PEERS)}")
+            raise InputError(f"no peer {name!r}{meant(name, PEERS) or '; there are ' + ', '.join(PEERS)}")
         version = peer_version(name)
         if version is None:
             raise InputError(f"peer {name} is not installed. Run: {install_command(name)}")

@@ -39,3 +39,12 @@ def test_list_for_programs(capsys):
     listed = json.loads(capsys.readouterr().out)
     described = [{"name": name, "title": title, "settings": schema} for name, title, schema in describe_all()]
     assert listed == json.loads(json.dumps(described))
+
+
+def test_one_of_them(capsys):
+    assert main(["algorithms", "lqf"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("lqf: ")
+    assert "\nbte: " not in out
+    assert main(["algorithms", "lqff"]) == 1
+    assert "did you mean lqf?" in capsys.readouterr().err

@@ -44,6 +44,29 @@ def test_every_command_explains_itself(command, capsys):
     assert import_module(f"crunch.cli.{command}").__doc__
 
 
+def test_without_a_command_all_of_them_are_listed(capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main([])
+    assert caught.value.code == 2
+    said = capsys.readouterr().err
+    assert all(command in said for command in cli.COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("words", "usage"),
+    [
+        (["help"], "crunch [-h]"),
+        (["help", "clean"], "crunch clean"),
+        (["help", "preset", "copy"], "crunch preset copy"),
+    ],
+)
+def test_help_is_a_word_too(words, usage, capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(words)
+    assert caught.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: {usage}")
+
+
 def test_version(capsys):
     with pytest.raises(SystemExit) as caught:
         cli.main(["--version"])

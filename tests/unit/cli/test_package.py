@@ -47,7 +47,7 @@ def test_rules_learned_and_applied(tmp_path, capsys, monkeypatch):
     assert main(["package", "from-rules", rules, out, str(page), "--site", "example.org"]) == 0
     assert main(["package", "check", out]) == 0
     written = capsys.readouterr()
-    assert "1 documents, 0 pages left out" in written.out
+    assert "1 document, 0 pages left out" in written.out
     assert written.err == ""
     assert main(["package", "from-rules", rules, str(tmp_path / "none"), str(page)]) == 1
     assert "of which site it is" in capsys.readouterr().err

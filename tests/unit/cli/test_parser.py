@@ -21,7 +21,7 @@ from crunch.errors import InputError
         (["preset", "lst"], "no 'lst'; did you mean list?"),
         (["preset", "list", "--jsn"], "--jsn; did you mean --json?"),
         (["completion", "bsh"], "no 'bsh'; did you mean bash?"),
-        (["extract", "x", "y"], "unrecognized arguments: y\n"),
+        (["install", "y"], "unrecognized arguments: y\n"),
     ],
 )
 def test_misspelt_words_get_one_suggestion(
@@ -142,3 +142,27 @@ def test_the_parsers_of_what_was_chosen() -> None:
     whole = whole_parser()
     options = whole.parse_args(["preset", "list"])
     assert [parser.prog for parser in _chosen(whole, options)] == ["crunch", "crunch preset", "crunch preset list"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["version"], "no 'version'; did you mean --version?"),
+        (["--verson"], "did you mean --version?"),
+        (["extract", "a.html", "b.html"], "it takes one file; for several: crunch clean FILE FILE --out DIR"),
+        (["clean", "a", "--out", "b", "--jobs", "two"], "argument --jobs: 'two' is no whole number"),
+        (["clean", "a", "--out", "b", "--timeout", "long"], "argument --timeout: 'long' is no number"),
+        (["package", "split", "a", "b", "c", "--share", "half"], "argument --share: 'half' is no number"),
+        (["build"], "required: WHAT"),
+    ],
+)
+def test_words_in_the_wrong_place(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_pattern_that_the_shell_left(capsys: pytest.CaptureFixture[str], tmp_path) -> None:
+    assert main(["clean", f"{tmp_path}/*.htm", "--out", str(tmp_path / "out")]) == 1
+    assert f"there is no file that fits {tmp_path}/*.htm" in capsys.readouterr().err
