@@ -33,7 +33,12 @@ def add_parser(subparsers: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("packages", nargs="*", type=Path, metavar="PACKAGE", help="a folder or a .tar.xz archive")
-    parser.add_argument("--algorithms", default="", metavar="LIST", help="name:key=value:key=value,name2 ...")
+    parser.add_argument(
+        "--algorithms",
+        default="",
+        metavar="LIST",
+        help="of 'crunch algorithms', with settings: name:key=value:key=value,name2 ...",
+    )
     parser.add_argument("--peers", default="", metavar="LIST", help="foreign extractors; 'list' shows them")
     parser.add_argument(
         "--command",

@@ -39,7 +39,8 @@ examples:
   chromium --user-data-dir=$HOME/test-profile
                                         a Chromium that runs with a folder of its own
 
-Afterwards 'crunch doctor' says whether it works, 'crunch uninstall' takes all of it away.
+Afterwards 'crunch doctor' says whether it works, 'crunch uninstall' takes all of it away, and
+says what stays.
 """
 
 

@@ -23,7 +23,6 @@ examples:
   crunch uninstall --dry-run            show what would be removed
   sudo "$(command -v crunch)" uninstall --system
                                         what was installed for all users
-
   crunch uninstall --settings           settings, presets and what is remembered of sites, too
 
 Settings stay unless you say --settings. The extension is removed in the browser, the program with pipx, uv or pip,
