@@ -5,6 +5,8 @@
   const { activeElement, body, documentElement, localName, namespaceURI, nodeType, openOrClosedRoot, ownerDocument } =
     globalThis.crunch.native;
   const HTML = "http://www.w3.org/1999/xhtml";
+  /** What a page can attach a root to. Those of players and date fields are the browser's own, and nobody's to touch. */
+  const HOSTS = /-|^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
 
   /**
    * @returns {Element[]} from the page's own element inwards: the host or frame, what has the focus in it, and so on
@@ -29,9 +31,10 @@
    * @returns {Element | null}
    */
   function focusInside(element) {
+    const name = localName.call(element);
     // Chromium throws for what is no HTML.
-    const root = namespaceURI.call(element) === HTML ? openOrClosedRoot(element) : null;
-    const tree = root ?? globalThis.crunch.innerTree(element, localName.call(element));
+    const root = namespaceURI.call(element) === HTML && HOSTS.test(name) ? openOrClosedRoot(element) : null;
+    const tree = root ?? globalThis.crunch.innerTree(element, name);
     const inner = tree && activeIn(tree);
     // A frame in which nothing has the focus has it as a whole; where one writes into all of it, its body does.
     return inner && (!isPage(inner) || /** @type {HTMLElement} */ (inner).isContentEditable) ? inner : null;
