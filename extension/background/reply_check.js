@@ -40,7 +40,7 @@ function wrongBitmap({ bitmap, elements: counted }, elements) {
   if (bitmap.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(bitmap)) {
     return "the bitmap is not in base64";
   }
-  const bytes = (bitmap.length * 3) / 4 - (/=*$/.exec(bitmap)?.[0].length ?? 0);
+  const bytes = (bitmap.length * 3) / 4 - (/={0,2}$/.exec(bitmap)?.[0].length ?? 0);
   const needed = (elements + 7) >> 3;
   return bytes === needed ? undefined : `the bitmap has ${bytes} bytes, ${elements} elements need ${needed}`;
 }

@@ -11,7 +11,11 @@
    * @returns {boolean}
    */
   function isClippedAway(clip) {
-    const edges = clip.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
+    const edges =
+      clip
+        .match(/-?[\d.]+[a-z]*/g)
+        ?.filter((edge) => edge.endsWith("px"))
+        .map(Number.parseFloat) ?? [];
     return edges.length === 4 && (edges[2] - edges[0] < TINY || edges[1] - edges[3] < TINY);
   }
 

@@ -207,6 +207,7 @@ interface Crunch {
   flatParent(element: Element): Element | null;
   flatItems(container: Element): Element[];
   flatChildren(element: Element): Node[];
+  tracksOf(list: string): string[];
   measureGrid(container: Element): CrunchGrid | null;
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;

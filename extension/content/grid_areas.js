@@ -5,14 +5,44 @@
   const { clientLeft, clientTop, getBoundingClientRect, offsetWidth, scrollLeft, scrollTop } = globalThis.crunch.native;
 
   /**
+   * The tracks of a computed list, without the names of its lines; in one pass, as a page may make it long.
+   *
+   * @param {string} list
+   * @returns {string[]} nothing where brackets do not fit together
+   */
+  function tracksOf(list) {
+    const tracks = [];
+    let track = "";
+    let isName = false;
+    let depth = 0;
+    for (let at = 0; at < list.length; at += 1) {
+      const sign = list[at];
+      if (isName) {
+        at += sign === "\\" ? 1 : 0; // what follows belongs to the name, a bracket too
+        isName = sign !== "]";
+        continue;
+      }
+      depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+      isName = sign === "[" && depth === 0;
+      const isBetween = isName || (depth === 0 && /\s/.test(sign));
+      if (isBetween && track !== "") {
+        tracks.push(track);
+        track = "";
+      }
+      track += isBetween ? "" : sign;
+      if (depth < 0) {
+        return [];
+      }
+    }
+    return depth > 0 || isName ? [] : track === "" ? tracks : [...tracks, track];
+  }
+
+  /**
    * @param {string} resolved  a resolved grid-template-columns or -rows
    * @returns {number[] | null} widths of the tracks; null where there are none to measure
    */
   function trackSizes(resolved) {
-    const sizes = resolved
-      .replace(/\[[^\]]*\]/g, " ")
-      .split(/\s+/)
-      .filter((part) => part !== "");
+    const sizes = tracksOf(resolved);
     return sizes.length > 0 && sizes.every((size) => /^[\d.]+(e-?\d+)?px$/.test(size))
       ? sizes.map(Number.parseFloat)
       : null;
@@ -128,5 +158,5 @@
     };
   }
 
-  Object.assign(globalThis.crunch, { coveredTracks, spanOf, measureGrid });
+  Object.assign(globalThis.crunch, { coveredTracks, spanOf, tracksOf, measureGrid });
 })();

@@ -196,11 +196,8 @@
    */
   function collapseRows(container, grid, kept, gone, marks, word) {
     const computed = /** @type {{computedStyleMap?(): StylePropertyMapReadOnly}} */ (container).computedStyleMap?.();
-    const template = String(computed?.get("grid-template-rows") ?? "")
-      .replace(/\[[^\]]*\]/g, " ")
-      .trim();
-    const tracks = template.split(/\s+(?![^(]*\))/);
-    if (!/^[^()]+(\([^()]*\)[^()]*)*$/.test(template) || /repeat|subgrid|none/.test(template)) {
+    const tracks = globalThis.crunch.tracksOf(String(computed?.get("grid-template-rows") ?? ""));
+    if (tracks.length === 0 || tracks.some((track) => /^(repeat\(|subgrid|none)/.test(track))) {
       return;
     }
     const filled = new Set(kept.flatMap(({ rows }) => range(rows)));

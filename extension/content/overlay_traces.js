@@ -9,7 +9,7 @@
   const COVERED = 0.25; // of the window
   const LAYER = 0.8;
   const DIMMED = 0.75;
-  const DULL = /(blur|opacity|brightness|grayscale|saturate|contrast)\([^)]*\)/g;
+  const DULL = /(blur|opacity|brightness|grayscale|saturate|contrast)\([^()]*\)/g;
   const SEEN = new Set(
     "img picture video audio canvas svg iframe object embed input textarea select button".split(" "),
   );

@@ -163,7 +163,7 @@
    * @returns {boolean} whether each of its colours is transparent
    */
   function isClear(gradient) {
-    const colours = gradient.match(/rgba?\([^)]*\)/g) ?? [];
+    const colours = gradient.match(/rgba?\([^()]*\)/g) ?? [];
     return colours.length > 0 && colours.every((colour) => colourOf(colour)?.[3] === 0);
   }
 
