@@ -31,7 +31,8 @@ const MOST_ELEMENTS_OF_A_VIEWER = 10;
 const PAUSES_BEFORE_RETRY = Object.freeze([0, 20, 60, 150, 300]);
 
 /** What the browser says when the tab or its page went away. */
-const GONE = /no tab with id|tab was closed|no frame with id|frame (?:with id \d+ )?was removed|no document with id|invalid tab id/i;
+const GONE =
+  /no tab with id|tab was closed|no frame with id|frame (?:with id \d+ )?was removed|no document with id|invalid tab id/i;
 
 /**
  * Take the snapshot of a tab's page, or learn that it is crunched already.
