@@ -24,6 +24,7 @@ from crunch.algorithms.belongings import belongings
 from crunch.algorithms.completion import complete
 from crunch.algorithms.edges import whole_lists, with_end
 from crunch.algorithms.emptied_headings import drop_emptied_headings
+from crunch.algorithms.fact_lists import with_fact_lists
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little
 from crunch.algorithms.figure_captions import let_captions_stand
 from crunch.algorithms.front_page_links import front_page_links
@@ -120,7 +121,7 @@ def _judge(page: Page, settings: Settings, context: Context) -> tuple[Extraction
     best, _ = best_cut(probabilities, table.facts.tokens)
     keep = whole_lists(page, table, probabilities, complete(page, table, probabilities, best))
     keep = with_notes(page, table, probabilities, with_end(page, table, probabilities, keep))
-    keep = belongings(page, table, probabilities, keep)
+    keep = with_fact_lists(page, table, probabilities, belongings(page, table, probabilities, keep))
     foreseen = judgement.promised
     if foreseen < learned.SURE:
         by_rules = region.extract(page, region.Settings(), context)
