@@ -20,6 +20,7 @@ _BASE = {
     "toml",
     "toml_words",
     "turns",
+    "typed_path",
 }
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
@@ -38,6 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "toml": {"errors"},
     "toml_words": set(),
     "turns": {"errors"},
+    "typed_path": {"errors"},
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,
     **{name: _ALGORITHMS | {name} for name in _KNOWLEDGE},

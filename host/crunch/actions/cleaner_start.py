@@ -6,7 +6,6 @@ import os
 from collections import Counter
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 from time import monotonic
 from typing import Literal
 
@@ -17,8 +16,9 @@ from crunch.corpus.cleaning import Cleaning, Outcome
 from crunch.corpus.limits import Limits
 from crunch.corpus.summary import REPORT, write_report
 from crunch.corpus.wish import Wish
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, remedy, shown
 from crunch.protocol.cleaner_messages import CleanerOutcome, CleanerProgress, CleanerStart, CleanerStartReply
+from crunch.typed_path import typed_path
 
 Phase = Literal["looking", "cleaning"]
 
@@ -34,11 +34,14 @@ def answer(request: CleanerStart, session: Session) -> None:
 
 
 def _wish(request: CleanerStart) -> Wish:
-    out = Path(request.out).expanduser()
+    out = typed_path(request.out)
     if not request.out or not out.is_absolute():
         raise InputError("write the whole path of the place for the results")
-    if out.exists() and not out.is_dir():
-        raise InputError(f"{shown(out)} is no folder")
+    try:
+        if out.exists() and not out.is_dir():
+            raise InputError(f"{shown(out)} is no folder")
+    except OSError as error:
+        raise InputError(f"{request.out!r:.80} cannot be looked at: {error.strerror}{remedy(error)}") from None
     return Wish(
         (given_folder(request.folder),),
         out,

@@ -20,6 +20,7 @@ from crunch.evaluation.package_tools import describe
 from crunch.evaluation.packages import DESCRIPTION, Package, Problem
 from crunch.settings_file.editing import change
 from crunch.settings_file.loading import load, own_path
+from crunch.typed_path import typed_path
 
 _LONGEST: Final = 48
 _MOST_COPIES: Final = 1000
@@ -48,7 +49,7 @@ def choose_folder(text: str) -> Path:
     Raises:
         InputError: no absolute path, a folder of something else, or one that cannot be written.
     """
-    folder = Path(text.strip()).expanduser() if text.strip() else Path()
+    folder = typed_path(text.strip())
     if not folder.is_absolute():
         raise InputError("the folder must be an absolute path, or begin with ~")
     try:

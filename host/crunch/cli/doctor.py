@@ -16,6 +16,7 @@ from crunch.deploy.old_name import old_installs
 from crunch.deploy.report import for_an_issue, terminal
 from crunch.deploy.sources import DeployError, write_atomically
 from crunch.errors import shown
+from crunch.typed_path import typed_path
 
 _EXAMPLES = """\
 examples:
@@ -70,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json and options.report == "-":
         raise DeployError("--json and --report - both print. Give --report a file.")
     machine = Machine.this()
-    profile = options.profile.expanduser() if options.profile else None
+    profile = typed_path(str(options.profile)) if options.profile else None
     findings = examine(machine, options.browser or (), profile)
     if options.report == "-":
         print(for_an_issue(findings, machine), end="")
@@ -79,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         print(terminal(findings, old_installs(machine)))
     if options.report and options.report != "-":
-        _write_report(Path(options.report).expanduser(), for_an_issue(findings, machine))
+        _write_report(typed_path(options.report), for_an_issue(findings, machine))
     return 0 if all(finding.well for finding in findings) else 1
 
 

@@ -27,6 +27,7 @@ from crunch.deploy.trust import refuse_open_installation
 from crunch.deploy.unpacked import how_to_load
 from crunch.deploy.wrapper import interpreter
 from crunch.errors import shown
+from crunch.typed_path import typed_path
 
 _EXAMPLES = """\
 examples:
@@ -116,7 +117,7 @@ def chosen_places(options: argparse.Namespace, machine: Machine) -> list[Place]:
     """
     named = [browser_named(name) for name in dict.fromkeys(options.browser or ())]
     if options.profile is not None:
-        profile = options.profile.expanduser()
+        profile = typed_path(str(options.profile))
         return [profile_place(browser, machine, profile) for browser in named or [browser_named("chromium")]]
     if options.flatpak:
         flatpaks = [found.browser for found in sandboxed_browsers(machine) if found.kind == "flatpak"]

@@ -14,6 +14,7 @@ from crunch.corpus.page_files import SUFFIXES, PageFile, natural
 from crunch.documents.decoding import decode
 from crunch.documents.files import open_file
 from crunch.errors import InputError, shown
+from crunch.typed_path import typed_path
 
 _HEAD: Final = 16_384
 """Bytes from the start of a page in which its title is looked for."""
@@ -41,12 +42,12 @@ def given_folder(text: str) -> Path:
         InputError: it is not there, or no folder.
     """
     try:
-        path = Path(text or "~").expanduser()
+        path = typed_path(text or "~")
         if not path.is_absolute():
             raise InputError(f"write the whole path of {text!r:.80}, from the root or from ~")
         if not path.is_dir():
             raise InputError(f"there is no folder {shown(path)}")
-    except (OSError, RuntimeError, ValueError) as error:
+    except OSError as error:
         raise InputError(f"{text!r:.80} cannot be looked at: {error}") from None
     return path
 
