@@ -131,12 +131,15 @@
    * @returns {string} in which way it is hidden with all that is in it
    */
   function wayGone(element, style) {
-    const { filter, maskImage, opacity } = style;
+    const { filter, maskImage, maskSize, opacity } = style;
     const clear = Number(opacity) <= 0.01 || /opacity\((?:0?\.0\d*|0)\)/.test(filter);
     if (clear && !isOnItsWay(style)) {
       return "transparent";
     }
     if (/^(?:-webkit-)?[a-z-]*gradient\(/.test(maskImage) && isClear(maskImage)) {
+      return "transparent";
+    }
+    if (maskImage !== "none" && maskSize.split(",").every((size) => /^\s*(?:\S+ )?0(?:px|%)?(?: |$)/.test(size))) {
       return "transparent";
     }
     if (Number(/blur\(([\d.]+)px\)/.exec(filter)?.[1] ?? 0) >= BLUR) {

@@ -26,7 +26,7 @@ LINKED: Final = 0.3
 
 
 def with_fact_lists(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools) -> Bools:
-    """The blocks to keep, with ``dl`` lists that have kept blocks before and after them in what they stand in.
+    """The blocks to keep, with ``dl`` lists that have kept blocks before and after them in the part or what that stands in.
 
     Args:
         page: the page.
@@ -43,7 +43,8 @@ def with_fact_lists(page: Page, table: FeatureTable, probabilities: Floats, keep
         rows = ranges.rows(number)
         if len(rows) < 2 or keep[rows].all() or facts.tokens[rows].max() > SHORT:
             continue
-        kept = facts.numbers[(around := ranges.rows(page.parents[number]))[keep[around]]]
+        around = ranges.rows(page.parents[page.parents[number]])
+        kept = facts.numbers[around[keep[around]]]
         is_amid = (kept < number).any() and (kept >= page.ends[number]).any()
         is_linked = facts.link_characters[rows].sum() > LINKED * facts.characters[rows].sum()
         if is_amid and not is_linked and probabilities[rows].mean() >= LIKELY:

@@ -86,6 +86,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _write_report(path: Path, text: str) -> None:
     try:
+        path.parent.stat()  # a folder that is not there is more likely misspelt than wanted
         if path.exists() and not path.is_file():  # such as /dev/stderr, which stays what it is
             path.write_text(text, "utf-8")
         else:
