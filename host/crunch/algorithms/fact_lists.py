@@ -26,7 +26,7 @@ LINKED: Final = 0.3
 
 
 def with_fact_lists(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools) -> Bools:
-    """The blocks to keep, with ``dl`` lists that have kept blocks before and after them in the part or what that stands in.
+    """The blocks to keep, with ``dl`` lists that stand between kept blocks of one part.
 
     Args:
         page: the page.
