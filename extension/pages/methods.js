@@ -44,7 +44,10 @@ export function withOwnTitles(presets) {
  */
 export function methodWords({ presets }, value) {
   const preset = presets.find(({ name }) => PRESET + name === value);
-  return preset ? preset.why : text(`method_${value.replace(/\W/g, "_")}_words`);
+  if (preset) {
+    return preset.why;
+  }
+  return value && text(`method_${value.replace(/\W/g, "_")}_words`); // a list not yet filled has no choice
 }
 
 /**

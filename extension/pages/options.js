@@ -54,6 +54,9 @@ async function refresh() {
 
 /** @param {Settings} settings */
 async function show(settings) {
+  if (saving > 0) {
+    return; // of a choice before the one that is being saved: it would jump back for a moment
+  }
   for (const name of SWITCHES) {
     control(name).checked = settings[name];
   }
@@ -89,14 +92,25 @@ function watchControls() {
     radio.addEventListener("change", () => save({ pictures: /** @type {Settings["pictures"]} */ (radio.value) }));
   }
   byId("algorithm").addEventListener("change", (/** @type {Event} */ { target }) => {
-    save(chosenMethod(/** @type {HTMLSelectElement} */ (target))).then(() => ask("crunch_again"));
+    const select = /** @type {HTMLSelectElement} */ (target);
+    byId("algorithm-words").textContent = methodWords(known, select.value);
+    save(chosenMethod(select)).then(() => ask("crunch_again"));
   });
 }
 
+/** How many choices are being saved. */
+let saving = 0;
+
 /** @param {Partial<Settings>} change */
 async function save(change) {
-  await changeSettings(change);
-  saved();
+  saving += 1;
+  try {
+    await changeSettings(change);
+    saved();
+  } finally {
+    saving -= 1;
+    await refresh();
+  }
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

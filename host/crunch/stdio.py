@@ -9,13 +9,14 @@ import gc
 import os
 import sys
 import threading
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from crunch import actions
 from crunch.actions.jobs import error_reply
 from crunch.actions.session import Session
+from crunch.conversion import convert
 from crunch.errors import BadFrameError, BadMessageError, TooLargeError, UnknownTypeError
 from crunch.last_hello import wrapper_of
 from crunch.leftovers import tidy
@@ -114,8 +115,7 @@ def _request(message: Any) -> Request:
         raise UnknownTypeError(f"no message of type {kind!r:.60}; there are {', '.join(actions.ACTIONS)}")
     refuse_half_characters(message)
     try:
-        request: Request = msgspec.convert(message, Request)
-        return request
+        return convert(message, cast("type[Request]", Request))
     except msgspec.ValidationError as error:
         raise BadMessageError(str(error)) from None
 

@@ -15,7 +15,7 @@ from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.extension_pages import build_with_sites
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
-from tests.browser.test_sites import ALWAYS_TITLE, choose
+from tests.browser.test_sites import ALWAYS_TITLE, choose, load_and_wait
 
 pytestmark = [
     pytest.mark.browser,
@@ -112,9 +112,12 @@ def test_a_tab_that_the_reader_brings_back_is_crunched(
         profile, folder, headless=False, environment=display.environment, playwright=playwright
     ) as browser:
         tab = browser.open(address)
-        choose(Running(browser, host, profile), tab, "Always here")
-        browser.open(f"{pages.address}/news.html", tab)
-        browser.open(address, tab)
+        running = Running(browser, host, profile)
+        count = browser.press_count()
+        choose(running, tab, "Always here")
+        browser.wait_for_press(count, 20)
+        for its_address in (f"{pages.address}/news.html", address):
+            load_and_wait(running, tab, its_address)  # a tab closed in the midst of a press ends that press
         tab.bring_to_front()
         display.focus(tab.title())
         with tab.expect_event("close"):

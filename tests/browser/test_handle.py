@@ -48,7 +48,8 @@ async (tabId) => {
   for (;;) {
     const contexts = await chrome.runtime.getContexts({});
     const panel = contexts.find(({ documentUrl }) => documentUrl === url);
-    if (panel) return panel.documentUrl;
+    // A button that still has the panel for its popup would open it anew, faster than any reader presses.
+    if (panel && !(await chrome.action.getPopup({ tabId }))) return panel.documentUrl;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

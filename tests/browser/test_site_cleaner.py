@@ -178,8 +178,8 @@ def test_folder_is_chosen_through_the_host(cleaner: Page, tmp_path: Path) -> Non
 
 
 def test_pause_and_stop(cleaner: Page, tmp_path: Path) -> None:
-    list_folder(cleaner, make_site(tmp_path / "site", 400), "400 pages")
-    cleaner.get_by_role("button", name="Start").click()
+    list_folder(cleaner, make_site(tmp_path / "site", 1000), "1,000 pages")
+    cleaner.evaluate(START_AND_WAIT_FOR_THE_FIRST)
     cleaner.get_by_role("button", name="Pause").click()
     expect(cleaner.locator("#state")).to_contain_text("Paused")
     cleaner.get_by_role("button", name="Go on").click()
@@ -187,7 +187,7 @@ def test_pause_and_stop(cleaner: Page, tmp_path: Path) -> None:
     ended(cleaner, "Stopped.")
     cleaner.get_by_role("button", name="Start").click()
     ended(cleaner)
-    assert len(list((tmp_path / "site-texts").glob("*.txt"))) == 400
+    assert len(list((tmp_path / "site-texts").glob("*.txt"))) == 1000
 
 
 @pytest.fixture

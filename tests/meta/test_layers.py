@@ -10,6 +10,7 @@ import pytest
 HOST = Path(__file__).parents[2] / "host" / "crunch"
 
 _BASE = {
+    "conversion",
     "errors",
     "file_kinds",
     "last_hello",
@@ -29,6 +30,7 @@ _SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
 _ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "actions"}
 
 MAY_IMPORT: dict[str, set[str]] = {
+    "conversion": set(),
     "errors": set(),
     "file_kinds": set(),
     "last_hello": {"leftovers", "places"},

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.meta.test_sources import ROOT
 
 TESTS = """
@@ -37,14 +39,17 @@ def outcome(folder: Path, *options: str) -> str:
     return done.stdout
 
 
-def once_more() -> list[str]:
+def browser_runs() -> list[list[str]]:
+    """Options of each run of .ci/tests that drives browsers, without the folders it takes or leaves."""
     lines = (ROOT / ".ci" / "tests").read_text("utf-8").splitlines()
-    (line,) = (line for line in lines if "-m browser " in line)
-    return line.partition("-m browser ")[2].partition("<")[0].split()
+    runs = [line.partition("-m browser ")[2] for line in lines if "-m browser " in line]
+    assert len(runs) == 2
+    return [[word for word in run.split() if word.startswith("--browsers") or word in ("-r", "aR")] for run in runs]
 
 
-def test_a_browser_test_is_tried_once_more_and_counted(tmp_path: Path) -> None:
-    out = outcome(tmp_path, *once_more())
+@pytest.mark.parametrize("options", browser_runs())
+def test_a_browser_test_is_tried_once_more_and_counted(tmp_path: Path, options: list[str]) -> None:
+    out = outcome(tmp_path, *options)
     assert "2 failed, 1 passed, 2 rerun" in out
     retried = {line.split()[1].rpartition("::")[2] for line in out.splitlines() if line.startswith("RERUN ")}
     assert retried == {"test_late_browser", "test_broken_browser"}

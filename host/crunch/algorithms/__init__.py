@@ -10,6 +10,7 @@ import msgspec
 
 from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Variant
 from crunch.algorithms.refusals import in_words
+from crunch.conversion import convert
 from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant, shortened
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
             raise BadSettingsError(f"{chosen.name} has no setting {shortened(repr(key), 200)}{_instead(key, known)}")
     read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
-        return msgspec.convert(read, chosen.Settings, strict=False)
+        return convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSettingsError(f"{chosen.name}: {in_words(error, known, read)}") from None
     except UnicodeEncodeError:

@@ -9,6 +9,7 @@ from typing import Final, get_args
 import msgspec
 
 from crunch.annotation.slots import Slot, slots_of
+from crunch.conversion import decode_json
 from crunch.documents.extraction import Extraction
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
@@ -94,7 +95,7 @@ def decode(data: bytes, name: str) -> LabelFile:
         InputError: it is none, or of a newer version.
     """
     try:
-        file = msgspec.json.decode(data, type=LabelFile)
+        file = decode_json(data, LabelFile)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError(f"{name}: is no file of labels: {error}") from None
     if file.version != VERSION:

@@ -11,11 +11,12 @@ from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, cast
 
 import msgspec
 
 from crunch import __version__
+from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
 from crunch.corpus.journal import Journal, cannot_go_on, claimed
 from crunch.corpus.limits import Limits
@@ -260,7 +261,7 @@ class Cleaning:
 
     def _known(self, kind: str, name: str, key: str, form: type[_Record]) -> _Record | None:
         try:
-            return msgspec.convert(self._journal.get(kind, name, key), form | None)
+            return convert(self._journal.get(kind, name, key), cast("type[_Record | None]", form | None))
         except msgspec.ValidationError:  # somebody else wrote it
             return None
 

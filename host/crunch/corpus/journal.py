@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from crunch.conversion import decode_json
 from crunch.documents.files import read_file, replace_file
 from crunch.errors import InputError, remedy, shown, unicode_name
 
@@ -130,7 +131,7 @@ def _read(path: Path) -> dict[tuple[str, str], tuple[str, dict[str, Any]]]:
         raise InputError(f"{shown(path)} {error.message}: take it away, or give another folder with --out") from None
     for line in data.split(b"\n"):
         try:
-            kind, name, key, record = msgspec.json.decode(line, type=tuple[str, str, str, dict[str, Any]])
+            kind, name, key, record = decode_json(line, tuple[str, str, str, dict[str, Any]])
         except (msgspec.DecodeError, RecursionError):  # the last line of a run that was killed
             continue
         records[(kind, name)] = (key, record)

@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from crunch.conversion import decode_json
 from crunch.documents.files import read_file
 from crunch.errors import InputError, shown
 from crunch.evaluation.extractors import digest, parse_algorithms
@@ -69,7 +70,7 @@ def read_floors(path: Path) -> Floors:
     if not os.path.lexists(path):
         raise InputError(f"there are no floors in {shown(path)}; make them with --update")
     try:
-        return msgspec.json.decode(read_file(path), type=Floors)
+        return decode_json(read_file(path), Floors)
     except InputError as error:
         raise InputError(f"{shown(path)}: {error.message}") from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

@@ -19,6 +19,7 @@ import msgspec
 from crunch.advertisements.hosts import advertisement_server
 from crunch.algorithms.article.captions import Captions
 from crunch.algorithms.article.reading import Reading, read
+from crunch.conversion import decode_json
 from crunch.documents.files import read_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
@@ -115,7 +116,7 @@ def labelled_documents(paths: list[Path], labels: Path | None) -> Iterator[tuple
 
 def _labels(path: Path) -> dict[str, dict[str, Any]]:
     try:
-        found = msgspec.json.decode(read_file(path), type=dict[str, dict[str, Any]])
+        found = decode_json(read_file(path), dict[str, dict[str, Any]])
     except InputError as error:
         raise InputError(f"{shown(path)}: {error.message}") from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

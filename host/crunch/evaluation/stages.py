@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from crunch.conversion import convert
 from crunch.documents.decoding import decode
 from crunch.errors import InputError
 from crunch.evaluation.extractors import Extractor, digest, worker_command
@@ -142,7 +143,7 @@ def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord]
     if header.get("source") != source or "description" not in header:
         return None
     package.description = header["description"]
-    return [msgspec.convert(record, PageRecord) for record in records]
+    return [convert(record, PageRecord) for record in records]
 
 
 def _source(path: Path) -> str:

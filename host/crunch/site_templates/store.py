@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from crunch import places
+from crunch.conversion import decode_json
 from crunch.errors import NotForgottenError, remedy
 from crunch.leftovers import beside
 
@@ -83,7 +84,7 @@ def load(site: str) -> SeenSite | None:
     """What is remembered of a site; None when nothing is, or the file is of no use."""
     path = _known_path(site)
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=SeenSite) if path else None
+        found = decode_json(path.read_bytes(), SeenSite) if path else None
     except (OSError, msgspec.DecodeError):
         return None
     if found is None:

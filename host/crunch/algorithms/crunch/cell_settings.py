@@ -10,6 +10,7 @@ import msgspec
 from crunch.algorithms.base import SettingsByVariant
 from crunch.algorithms.crunch.declaring import NOT_IN_CELLS
 from crunch.algorithms.refusals import in_words
+from crunch.conversion import convert
 from crunch.errors import meant
 
 Kind = TypeVar("Kind", bound=SettingsByVariant)
@@ -30,6 +31,6 @@ def overridden(settings: Kind, pairs: Iterable[str]) -> Kind:
             raise ValueError(f"in_cells: {key!r} is no setting that can differ inside cells{meant(key, known)}")
         values[key] = value.split("+") if key == "substance" else value
     try:
-        return msgspec.convert(values, type(settings), strict=False)
+        return convert(values, type(settings), strict=False)
     except msgspec.ValidationError as error:
         raise ValueError(f"in_cells: {in_words(error, kinds, values)}") from None

@@ -10,6 +10,7 @@ import msgspec
 from crunch.algorithms.base import SettingsByVariant
 from crunch.algorithms.crunch.cell_settings import overridden
 from crunch.algorithms.crunch.declaring import AMOUNTS, BY_VARIANT, Readings, by_variant, described
+from crunch.conversion import convert
 
 
 class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
@@ -284,7 +285,7 @@ class Settings(SettingsByVariant, frozen=True, kw_only=True, dict=True):
         values["minimum_text"] = min(round(values["minimum_text"] * text_factor), 100_000)
         if self.amount == min(AMOUNTS):
             values["page_chrome"] = values["named_parts"] = False
-        return msgspec.convert({**values, "amount": 0}, type(self))
+        return convert({**values, "amount": 0}, type(self))
 
     @cached_property
     def inside_cells(self) -> Settings | None:
