@@ -10,7 +10,7 @@ import { look } from "./page_questions.js";
 import { capture, discard, run } from "./page_scripts.js";
 import { readSettings } from "./settings.js";
 
-const FORM = "pages/annotate.html";
+const FORM = "pages/annotate/annotate.html";
 
 /**
  * Begin to mark the page of a tab.

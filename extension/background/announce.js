@@ -1,5 +1,5 @@
 // What a press came to, for eyes and ears: a message for screen readers after each, a note with the way out where the
-// press failed or is unsure, and the panel where no script may say anything (content/note.js, pages/panel.js).
+// press failed or is unsure, and the panel where no script may say anything (content/note.js, pages/panel/panel.js).
 
 import { browser, shortcuts } from "../common/browser.js";
 import { NOTE_FILES } from "../common/content_files.js";

@@ -3,18 +3,18 @@
 import { browser } from "../common/browser.js";
 import { readSettings } from "./settings.js";
 
-const PANEL = "pages/panel.html";
+const PANEL = "pages/panel/panel.html";
 /** Room for the panel in a window of its own, where the browser cannot show it at the button. */
 const WINDOW = { width: 392, height: 640 };
 
 /** @returns {Promise<void>} */
 export function openHelp() {
-  return openInTab("pages/host_help.html");
+  return openInTab("pages/host_help/host_help.html");
 }
 
 /** @returns {Promise<void>} */
 export function openWelcome() {
-  return openInTab("pages/welcome.html");
+  return openInTab("pages/welcome/welcome.html");
 }
 
 /**

@@ -33,7 +33,7 @@ def use_research(browser: CrunchBrowser, annotator: str = "ada") -> None:
 def ask_host(browser: CrunchBrowser, type_: str, **fields: Any) -> Any:
     """Ask the background, as a page of the extension does."""
     page = browser.context.new_page()
-    page.goto(f"chrome-extension://{browser.extension_id}/pages/guideline.html")
+    page.goto(f"chrome-extension://{browser.extension_id}/pages/guideline/guideline.html")
     answer = page.evaluate("(message) => chrome.runtime.sendMessage(message)", {"type": type_, **fields})
     page.close()
     assert "error" not in answer, answer

@@ -80,7 +80,7 @@ async ([tabId, beginning, milliseconds]) => {
 
 _CLOSE_WELCOME = """
 async (milliseconds) => {
-  const url = chrome.runtime.getURL("pages/welcome.html");
+  const url = chrome.runtime.getURL("pages/welcome/welcome.html");
   const end = performance.now() + milliseconds;
   let tabs = [];
   while (tabs.length === 0 && performance.now() < end) {

@@ -29,8 +29,8 @@ def build_with_sites(folder: Path) -> Path:
 
 
 def address(browser: CrunchBrowser, name: str) -> str:
-    """The address of one of the extension's pages."""
-    return f"chrome-extension://{browser.extension_id}/pages/{name}"
+    """The address of one of the extension's pages: ``panel.html?tab=1`` is in ``pages/panel/``."""
+    return f"chrome-extension://{browser.extension_id}/pages/{name.split('.')[0]}/{name}"
 
 
 def open_page(browser: CrunchBrowser, name: str, page: Page | None = None) -> Page:

@@ -22,7 +22,7 @@ def stop_worker(browser: CrunchBrowser) -> None:
     Both have the same address and identifier, and a page may wake the successor at once: a mark in the worker tells.
     """
     own = browser.context.new_page()
-    own.goto(f"chrome-extension://{browser.extension_id}/pages/host_help.html")
+    own.goto(f"chrome-extension://{browser.extension_id}/pages/host_help/host_help.html")
     browser.worker.evaluate("() => { globalThis.is_to_be_stopped = true; }")
     cdp = browser.context.new_cdp_session(own)
     cdp.send("ServiceWorker.enable")

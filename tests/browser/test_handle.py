@@ -44,7 +44,7 @@ async ([tabId, code]) => {
 """
 WAIT_FOR_PANEL = """
 async (tabId) => {
-  const url = chrome.runtime.getURL(`pages/panel.html?tab=${tabId}`);
+  const url = chrome.runtime.getURL(`pages/panel/panel.html?tab=${tabId}`);
   for (;;) {
     const contexts = await chrome.runtime.getContexts({});
     const panel = contexts.find(({ documentUrl }) => documentUrl === url);
@@ -165,5 +165,5 @@ def assert_it_opens_the_panel(running: Running, address: str, tab: Page) -> None
     cdp = browser.context.browser.new_browser_cdp_session() if browser.context.browser else None
     assert cdp is not None
     for target in cdp.send("Target.getTargets")["targetInfos"]:
-        if "/pages/panel.html" in target["url"]:
+        if "/pages/panel/panel.html" in target["url"]:
             cdp.send("Target.closeTarget", {"targetId": target["targetId"]})

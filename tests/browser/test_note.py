@@ -234,7 +234,7 @@ def test_a_first_press_without_a_host_is_seen_and_heard(
     tab.screenshot(path=tmp_path / "note-without-host.png", caret="initial")
     with without_host.context.expect_page() as opened:
         click(tab, found, "How to fix this")
-    assert opened.value.url.endswith("/pages/host_help.html")
+    assert opened.value.url.endswith("/pages/host_help/host_help.html")
     assert tab.evaluate(SERIALISE) == before
 
 
@@ -338,7 +338,7 @@ def test_where_no_script_may_run_the_panel_says_why(
     assert last["state"] == "impossible"
     panel = browser.worker.evaluate(
         """async () => {
-          const url = chrome.runtime.getURL("pages/panel.html");
+          const url = chrome.runtime.getURL("pages/panel/panel.html");
           for (;;) {
             const contexts = await chrome.runtime.getContexts({});
             const panel = contexts.find(({ documentUrl }) => documentUrl?.startsWith(url));
@@ -357,5 +357,5 @@ def test_where_no_script_may_run_the_panel_says_why(
     cdp = browser.context.browser.new_browser_cdp_session() if browser.context.browser else None
     assert cdp is not None
     for target in cdp.send("Target.getTargets")["targetInfos"]:
-        if "/pages/panel.html" in target["url"]:
+        if "/pages/panel/panel.html" in target["url"]:
             cdp.send("Target.closeTarget", {"targetId": target["targetId"]})

@@ -327,7 +327,7 @@ def wait_for_amount(panel: Page, amount: int) -> None:
     """Wait until the page is crunched with that amount, and stays so: nothing more is asked of the host."""
     panel.evaluate(
         """async (amount) => {
-          const { ask } = await import("../common/requests.js");
+          const { ask } = await import("../../common/requests.js");
           const tabId = Number(new URLSearchParams(location.search).get("tab"));
           const press = document.getElementById("press");
           for (let times = 0; times < 3; ) {
@@ -447,7 +447,7 @@ def test_a_host_that_is_not_there(playwright: Playwright, folder: Path, pages: P
 
         with browser.context.expect_page() as opened:
             browser.press(tab)
-        expect(opened.value).to_have_url(f"chrome-extension://{browser.extension_id}/pages/host_help.html")
+        expect(opened.value).to_have_url(f"chrome-extension://{browser.extension_id}/pages/host_help/host_help.html")
 
         RealHost(tmp_path)
         tab.bring_to_front()
@@ -476,7 +476,7 @@ def test_the_context_menu_opens_it(running: Running, pages: PageServer, tab: Pag
         """async (id) => {
           const tab = await chrome.tabs.get(id);
           chrome.contextMenus.onClicked.dispatch({ menuItemId: "open-panel" }, tab);
-          const url = chrome.runtime.getURL("pages/panel.html");
+          const url = chrome.runtime.getURL("pages/panel/panel.html");
           for (;;) {
             const contexts = await chrome.runtime.getContexts({});
             if (contexts.some(({ documentUrl }) => documentUrl?.startsWith(url))) return;
@@ -486,7 +486,7 @@ def test_the_context_menu_opens_it(running: Running, pages: PageServer, tab: Pag
         tab_id,
     )
     targets = cdp.send("Target.getTargets")["targetInfos"]
-    panels = [target for target in targets if "/pages/panel.html?tab=" in target["url"]]
+    panels = [target for target in targets if "/pages/panel/panel.html?tab=" in target["url"]]
     assert [target["url"].split("=")[1] for target in panels] == [str(tab_id)]
     browser.worker.evaluate(
         """async (tabId) => {

@@ -24,7 +24,7 @@ pytestmark = [
 
 WAIT_FOR_PANEL = """
 async (wanted) => {
-  const url = chrome.runtime.getURL("pages/panel.html");
+  const url = chrome.runtime.getURL("pages/panel/panel.html");
   for (;;) {
     const open = (await chrome.runtime.getContexts({})).filter(({ documentUrl }) => documentUrl?.startsWith(url));
     if (open.length === wanted) return open.map(({ contextType }) => contextType);

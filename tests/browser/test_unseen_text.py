@@ -122,7 +122,7 @@ def copy_of(crunching: ConfiguredBrowser, tab: Page) -> str:
     tab_id = crunching.browser.tab_id(tab)
     asking = open_page(crunching.browser, "host_help.html")
     text = asking.evaluate(
-        "async (tabId) => (await import('../common/requests.js')).ask('displayed_text', { tabId })", tab_id
+        "async (tabId) => (await import('../../common/requests.js')).ask('displayed_text', { tabId })", tab_id
     )
     asking.close()
     return str(text)

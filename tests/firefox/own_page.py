@@ -25,7 +25,7 @@ class OwnPage:
 
     def __init__(self, firefox: CrunchFirefox, name: str) -> None:
         self.firefox = firefox
-        self.tab = firefox.open(firefox.chrome(OWN_ADDRESS) + f"pages/{name}")
+        self.tab = firefox.open(firefox.chrome(OWN_ADDRESS) + f"pages/{name.split('.')[0]}/{name}")
 
     def wait(self, condition: str, argument: object = None) -> None:
         """Wait until an expression of ``document`` and ``wanted`` is true."""

@@ -31,8 +31,8 @@ def test_tags(name, expected):
     [
         ("annotate/marks.js", "LABELS", list(LABELS)),
         ("annotate/marks.js", "GOLD_LABELS", ["main", "title", "byline", "date", "caption"]),
-        ("pages/annotate.js", "TYPES", list(PAGE_TYPES)),
-        ("pages/annotate.js", "SIGNS", list(SIGNS)),
+        ("pages/annotate/annotate.js", "TYPES", list(PAGE_TYPES)),
+        ("pages/annotate/annotate.js", "SIGNS", list(SIGNS)),
     ],
 )
 def test_names(file, name, expected):
@@ -46,6 +46,6 @@ def test_gold_labels():
 
 
 def test_guideline_is_the_one_that_documents_name():
-    page = source("pages/guideline.html")
+    page = source("pages/guideline/guideline.html")
     assert f"Version {GUIDELINE}." in page
     assert f"<title>Guideline for gold standards, version {GUIDELINE}</title>" in page

@@ -50,7 +50,9 @@ def texts_by_pattern() -> set[str]:
     """Texts whose keys are put together: by state, choice, kind, permission, state of the host."""
     permissions = json.loads((ROOT / "manifest_templates/extension.base.json").read_text("utf-8"))["permissions"]
     host_states = re.findall(
-        r"^  (host_\w+|extension_too_old): \(", (EXTENSION / "pages/host_trouble.js").read_text("utf-8"), re.MULTILINE
+        r"^  (host_\w+|extension_too_old): \(",
+        (EXTENSION / "pages/shared/host_trouble.js").read_text("utf-8"),
+        re.MULTILINE,
     )
     assert len(host_states) == 8
     counted = set(re.findall(r'counted\("(\w+)"', ALL_CODE))
@@ -76,7 +78,7 @@ def texts_by_pattern() -> set[str]:
 
 
 def test_every_text_exists_and_is_used() -> None:
-    pages = "\n".join(path.read_text("utf-8") for path in (EXTENSION / "pages").glob("*.html"))
+    pages = "\n".join(path.read_text("utf-8") for path in (EXTENSION / "pages").glob("*/*.html"))
     manifests = "\n".join(path.read_text("utf-8") for path in (ROOT / "manifest_templates").glob("extension.*.json"))
     named = set(re.findall(r"__MSG_(\w+)__", pages + manifests))
     named |= set(re.findall(r'(?:getMessage|\btext|\bwords)\("(\w+)"', ALL_CODE))

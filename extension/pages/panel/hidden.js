@@ -1,0 +1,115 @@
+// The list of what is hidden, with why; a click shows a part again and goes there, one more hides it.
+
+import { ask } from "../../common/requests.js";
+import { byId, make } from "../shared/elements.js";
+import { counted, text } from "../shared/texts.js";
+
+/** What a part without text is called, by its element. */
+const NAMES = /** @type {Record<string, string>} */ ({
+  img: "part_picture",
+  picture: "part_picture",
+  svg: "part_picture",
+  figure: "part_picture",
+  canvas: "part_picture",
+  video: "part_video",
+  audio: "part_video",
+  iframe: "part_frame",
+  form: "part_form",
+  hr: "part_line",
+});
+
+/** @typedef {import("../../common/types.js").HiddenPart} HiddenPart */
+
+/** Parts that were shown here, the last at the end. @type {number[]} */
+let shown = [];
+
+/**
+ * @param {number} tabId
+ * @param {() => unknown} onBack
+ */
+export async function openHiddenView(tabId, onBack) {
+  /** @type {HiddenPart[]} */
+  const parts = await ask("hidden_parts", { tabId });
+  shown = parts.filter((part) => part.shown).map(({ element }) => element);
+  byId("hidden-title").textContent = counted("panel_hidden_title", parts.length);
+  byId("parts").replaceChildren(...parts.map((part) => make("li", {}, partButton(tabId, part))));
+  byId("undo").onclick = () => undo(tabId);
+  byId("back").onclick = () => {
+    swap(false);
+    byId("show-hidden").focus();
+    onBack();
+  };
+  showUndo();
+  swap(true);
+  byId("hidden-title").focus();
+}
+
+/** @param {boolean} list */
+function swap(list) {
+  byId("overview").hidden = list;
+  byId("hidden-view").hidden = !list;
+}
+
+/**
+ * @param {number} tabId
+ * @param {HiddenPart} part
+ */
+function partButton(tabId, part) {
+  const words = part.text || text(NAMES[part.tag] ?? "part_other");
+  const button = make(
+    "button",
+    { type: "button", "data-element": String(part.element) },
+    make("span", { class: "part-text", dir: "auto" }, words),
+    make("span", { class: "part-do" }),
+    make("span", { class: "part-why" }, `${text(`kind_${part.kind.replaceAll(" ", "_")}`)} · ${part.reason}`),
+  );
+  button.addEventListener("click", () => toggle(tabId, part.element));
+  showState(button, part.shown);
+  return button;
+}
+
+/**
+ * @param {number} tabId
+ * @param {number} element
+ */
+async function toggle(tabId, element) {
+  const isShown = shown.includes(element);
+  await ask("change_part", { tabId, what: isShown ? "hidePart" : "showPart", element });
+  changed(element, !isShown);
+}
+
+/** @param {number} tabId */
+async function undo(tabId) {
+  const element = await ask("change_part", { tabId, what: "hidePart" });
+  if (element !== null) {
+    changed(element, false);
+  }
+}
+
+/**
+ * @param {number} element
+ * @param {boolean} isShown
+ */
+function changed(element, isShown) {
+  shown = shown.filter((other) => other !== element);
+  if (isShown) {
+    shown.push(element);
+  }
+  const button = byId("parts").querySelector(`[data-element="${element}"]`);
+  showState(button, isShown);
+  byId("hidden-status").textContent = text(isShown ? "panel_part_shown" : "panel_part_hidden");
+  showUndo();
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {boolean} isShown
+ */
+function showState(button, isShown) {
+  const words = /** @type {Element} */ (button.querySelector(".part-do"));
+  words.textContent = text(isShown ? "part_hide" : "part_show");
+}
+
+function showUndo() {
+  byId("undo").disabled = shown.length === 0;
+}
