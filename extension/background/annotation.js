@@ -4,11 +4,11 @@
 import { ANNOTATION_FILES } from "../common/annotation_files.js";
 import { browser } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
+import { host } from "../common/host_client.js";
+import { readSettings } from "../common/settings.js";
 import { press } from "./crunch_page.js";
-import { host } from "./host_client.js";
 import { look } from "./page_questions.js";
 import { capture, discard, run } from "./page_scripts.js";
-import { readSettings } from "./settings.js";
 
 const FORM = "pages/annotate/annotate.html";
 

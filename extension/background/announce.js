@@ -3,10 +3,10 @@
 
 import { browser, shortcuts } from "../common/browser.js";
 import { NOTE_FILES } from "../common/content_files.js";
+import { newSeal } from "../common/seals.js";
 import { counted, errorText, percent, sentences, text } from "../common/words.js";
 import { openPanel } from "./open_pages.js";
 import { run } from "./page_scripts.js";
-import { newSeal } from "./seals.js";
 import { isNewFailure } from "./told_failures.js";
 
 const SECONDS_SHOWN = 20;

@@ -1,10 +1,10 @@
 // One request of a press to the host: the snapshot of a page goes there, its markers come back.
 
 import { asCrunchError } from "../common/errors.js";
-import { host } from "./host_client.js";
+import { host } from "../common/host_client.js";
+import { readMethod, readPictures } from "../common/settings.js";
 import { keptAmount } from "./page_questions.js";
 import * as page from "./page_scripts.js";
-import { readMethod, readPictures } from "./settings.js";
 import { siteFields } from "./site_memory.js";
 
 /** More parts than the panel lists: some of them the page will have taken out by then. */

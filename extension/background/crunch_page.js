@@ -8,11 +8,11 @@
 
 import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
+import { host } from "../common/host_client.js";
 import { showState } from "./action_state.js";
 import { announce } from "./announce.js";
 import { askForMarkers } from "./ask_for_markers.js";
 import { showHandle } from "./handle.js";
-import { host } from "./host_client.js";
 import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";

@@ -1,8 +1,8 @@
 // The small handle on a page that was just crunched (content/handle.js), for readers who want it.
 
 import { HANDLE_FILES } from "../common/content_files.js";
+import { readSettings } from "../common/settings.js";
 import { run } from "./page_scripts.js";
-import { readSettings } from "./settings.js";
 
 /** @param {number} tabId of a crunched page */
 export async function showHandle(tabId) {

@@ -2,8 +2,8 @@
 // is crunched.
 
 import { browser } from "../common/browser.js";
+import { host } from "../common/host_client.js";
 import { press } from "./crunch_page.js";
-import { host } from "./host_client.js";
 import { look } from "./page_questions.js";
 
 /**

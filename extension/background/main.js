@@ -1,12 +1,12 @@
 // Event wiring, and nothing else. The shortcut (_execute_action) comes as a press of the button.
 
 import { browser } from "../common/browser.js";
+import { onSettingsChanged } from "../common/settings.js";
 import { onPermissionAdded } from "./choosing.js";
 import { createMenus, onMenu } from "./context_menu.js";
 import { press } from "./crunch_page.js";
 import { choosePopup, openPanel, openWelcome } from "./open_pages.js";
 import { onMessage } from "./requests.js";
-import { onSettingsChanged } from "./settings.js";
 import { onPermissionRemoved, registerScript } from "./sites.js";
 import { showStateAfterRestart, showStateAfterUpdate } from "./tab_state.js";
 

@@ -1,7 +1,7 @@
 // Opens the extension's own pages: the panel over the page, the others in tabs, each of them at most once.
 
 import { browser } from "../common/browser.js";
-import { readSettings } from "./settings.js";
+import { readSettings } from "../common/settings.js";
 
 const PANEL = "pages/panel/panel.html";
 /** Room for the panel in a window of its own, where the browser cannot show it at the button. */

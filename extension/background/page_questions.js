@@ -2,8 +2,8 @@
 
 import { COPY_FILES, EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
+import { ownSeals } from "../common/seals.js";
 import { refusedPage, run } from "./page_scripts.js";
-import { ownSeals } from "./seals.js";
 
 /** What makes the object that the content scripts share, in a page that has not been pressed yet. */
 const OWN_OBJECT_FILES = /** @type {const} */ (["content/dom.js"]);

@@ -3,8 +3,8 @@
 import { browser, runInPage } from "../common/browser.js";
 import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES, SEEN_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
+import { newSeal, ownSeals } from "../common/seals.js";
 import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
-import { newSeal, ownSeals } from "./seals.js";
 
 /** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
 const REFUSALS = /** @type {const} */ ([

@@ -3,18 +3,18 @@
 
 import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
+import { host } from "../common/host_client.js";
 import { answerTo } from "../common/requests.js";
+import { readMethod, readSettings } from "../common/settings.js";
 import { siteOf } from "../common/sites.js";
 import * as annotation from "./annotation.js";
 import { chooseFor } from "./choosing.js";
 import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
-import { host } from "./host_client.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
-import { readMethod, readSettings } from "./settings.js";
 import { changeSiteSettings, siteSettings } from "./site_settings.js";
 import { awaitPermission } from "./sites.js";
 import { showReturned } from "./tab_state.js";

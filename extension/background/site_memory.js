@@ -2,9 +2,9 @@
 // compared; never of a private window.
 
 import { browser } from "../common/browser.js";
+import { host } from "../common/host_client.js";
+import { readSettings } from "../common/settings.js";
 import { siteOf } from "../common/sites.js";
-import { host } from "./host_client.js";
-import { readSettings } from "./settings.js";
 
 /**
  * What a press tells the host of the page's site.

@@ -3,16 +3,10 @@
 
 import { browser } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
+import { host } from "../common/host_client.js";
 import { siteOf } from "../common/sites.js";
-import { host } from "./host_client.js";
 
-/**
- * @typedef {object} SiteSettings
- * @property {string | null} preset
- * @property {string | null} algorithm
- * @property {number | null} amount
- */
-
+/** @typedef {import("../common/types.js").SiteSettings} SiteSettings */
 /** @typedef {import("../protocol/messages.js").SettingsReply["sites"]} Entries */
 
 /**

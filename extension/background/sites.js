@@ -3,13 +3,13 @@
 
 import { browser, originPattern } from "../common/browser.js";
 import { ALWAYS_FILES } from "../common/content_files.js";
+import { changeSettings, readSettings } from "../common/settings.js";
 import { shortName, siteOf } from "../common/sites.js";
-import { changeSettings, readSettings } from "./settings.js";
 
 const SCRIPT = "always";
 const PENDING = "pending_always";
 
-/** @typedef {"always" | "ask" | "never"} Choice */
+/** @typedef {import("../common/types.js").Choice} Choice */
 
 /**
  * @param {string} origin

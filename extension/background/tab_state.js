@@ -1,11 +1,11 @@
 // From the end of a press, or from what a page says it is in, to what the button of its tab shows.
 
 import { browser } from "../common/browser.js";
+import { readSettings } from "../common/settings.js";
 import { siteOf } from "../common/sites.js";
 import { showError, showState } from "./action_state.js";
 import { openHelp } from "./open_pages.js";
 import * as page from "./page_questions.js";
-import { readSettings } from "./settings.js";
 
 /** Kept while the browser runs: a worker that was ended in the middle of its work finds here what it left. */
 const WORKING = "working_tabs";

@@ -10,7 +10,7 @@ export interface Marked {
   tokens: string[];
 }
 
-/** What marks of one press on one document carry; see background/seals.js. */
+/** What marks of one press on one document carry; see common/seals.js. */
 export interface Seal {
   token: string;
   secret: string;
@@ -133,6 +133,16 @@ export interface HiddenPart {
   text: string;
   /** Whether the reader has shown it again. */
   shown: boolean;
+}
+
+/** What the reader chose for a site; "ask" is the absence of a choice. */
+export type Choice = "always" | "ask" | "never";
+
+/** What the host's settings file holds for a site: the way of finding the text, and how much to hide. */
+export interface SiteSettings {
+  preset: string | null;
+  algorithm: string | null;
+  amount: number | null;
 }
 
 /** What the panel knows of a tab's page. */

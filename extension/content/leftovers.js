@@ -1,6 +1,6 @@
 "use strict";
 // Marks in a page that nothing here remembers: those of an extension that was reloaded, or whatever the page itself has
-// put there. The background says whose they are (background/seals.js); only what is ours is touched.
+// put there. The background says whose they are (common/seals.js); only what is ours is touched.
 
 (() => {
   /** What shows that a word is at work. */

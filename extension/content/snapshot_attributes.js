@@ -7,7 +7,7 @@
     globalThis.crunch.native;
 
   const OUR_NAME = /^data-crunch(-[1-9]\d*)?$/;
-  /** What stands at the head of a mark; see background/seals.js. */
+  /** What stands at the head of a mark; see common/seals.js. */
   const TOKEN = /^[0-9a-f]{40}(?= |$)/;
   const MANY = 500;
   /** @type {Record<string, string>} */

@@ -67,9 +67,7 @@ def test_the_reader_s_own_choices_stay_apart(options: Page, running: Running) ->
 
 
 def test_the_schema_knows_every_setting(options: Page) -> None:
-    names = options.evaluate(
-        "async () => Object.keys((await import('../../background/settings.js')).defaultSettings())"
-    )
+    names = options.evaluate("async () => Object.keys((await import('../../common/settings.js')).defaultSettings())")
     assert set(SCHEMA["properties"]) == set(names)
 
 

@@ -252,7 +252,7 @@ def read_with(options: Page, stored: object, *migrations: str) -> dict[str, Any]
     """What the extension makes of what is stored."""
     steps = f"[{', '.join(migrations)}]" if migrations else "undefined"
     read = options.evaluate(
-        f"async (stored) => (await import('../../background/settings.js')).validated(stored, {steps})", stored
+        f"async (stored) => (await import('../../common/settings.js')).validated(stored, {steps})", stored
     )
     assert isinstance(read, dict)
     return read
@@ -303,7 +303,7 @@ def test_settings_migrate_from_the_version_they_have(options: Page) -> None:
 def test_two_changes_at_once_both_hold(options: Page, running: Running) -> None:
     options.evaluate(
         """async () => {
-          const { changeSettings } = await import("../../background/settings.js");
+          const { changeSettings } = await import("../../common/settings.js");
           await Promise.all([changeSettings({ badge: true }), changeSettings({ research: true })]);
         }"""
     )

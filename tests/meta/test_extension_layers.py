@@ -44,6 +44,22 @@ def test_what_is_led_to_is_there(name):
     assert [path for path in found - types if not (EXTENSION / path).is_file()] == []
 
 
+MAY_IMPORT = {
+    "background": {"background", "common", "protocol"},
+    "pages": {"pages", "common", "protocol"},
+    "common": {"common", "protocol"},
+    "content": set(),
+    "annotate": set(),
+}
+"""Part of the extension -> parts that its scripts may import. What goes into a page is classic and imports nothing."""
+
+
+@pytest.mark.parametrize("name", [name for name in SOURCES if name.endswith(".js")])
+def test_imports_point_one_way(name):
+    found = {path.split("/")[0] for path in leads_to(name, (EXTENSION / name).read_text("utf-8"))}
+    assert found <= MAY_IMPORT[name.split("/")[0]]
+
+
 @pytest.mark.parametrize("name", [name for name in SOURCES if name.startswith("pages/") and name.endswith(".js")])
 def test_pages_share_only_what_is_shared(name):
     folder = name.rsplit("/", 1)[0]

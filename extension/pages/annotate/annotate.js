@@ -1,7 +1,7 @@
 // The form of a page that is being marked: what is known of it, saving, what has to be asked before, and how well every
 // algorithm does on it.
 
-import { readAnnotator, rememberAnnotator } from "../../background/annotator.js";
+import { readAnnotator, rememberAnnotator } from "../../common/annotator.js";
 import { browser } from "../../common/browser.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";

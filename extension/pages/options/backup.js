@@ -6,7 +6,7 @@ import {
   exportSettings,
   importSettings,
   readSettings,
-} from "../../background/settings.js";
+} from "../../common/settings.js";
 import { byId, make } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 

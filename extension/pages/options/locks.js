@@ -1,6 +1,6 @@
 // Options: what an administrator set is shown as it is, and cannot be changed.
 
-import { readManaged } from "../../background/settings.js";
+import { readManaged } from "../../common/settings.js";
 import { make } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 

@@ -1,8 +1,8 @@
 // Options: presets and algorithms, images and links. The forms are drawn from the host's own schemas, and what they
 // change is in the host's settings file or in one of the reader's presets.
 
-import { changeSettings, readSettings } from "../../background/settings.js";
 import { ask } from "../../common/requests.js";
+import { changeSettings, readSettings } from "../../common/settings.js";
 import { byId, make } from "../shared/elements.js";
 import { methodWords, presentName, withOwnTitles } from "../shared/methods.js";
 import { text } from "../shared/texts.js";

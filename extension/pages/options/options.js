@@ -1,8 +1,8 @@
 // Options: every change is saved at once, and said so; what changes elsewhere is shown here at once.
 
-import { changeSettings, onSettingsChanged, readSettings } from "../../background/settings.js";
 import { browser, openShortcutSettings, shortcuts } from "../../common/browser.js";
 import { ask } from "../../common/requests.js";
+import { changeSettings, onSettingsChanged, readSettings } from "../../common/settings.js";
 import { byId, keys, make } from "../shared/elements.js";
 import { browserName, hostPaths } from "../shared/host_paths.js";
 import { watchHost } from "../shared/host_watch.js";
@@ -17,7 +17,7 @@ import { watchSections } from "./sections.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./sites.js";
 import { showRemembered, watchRemembered } from "./templates.js";
 
-/** @typedef {import("../../background/settings.js").Settings} Settings */
+/** @typedef {import("../../common/settings.js").Settings} Settings */
 
 const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "research"]);
 

@@ -1,6 +1,6 @@
 // Options: what researchers need. The folder of test pages is the host's, which checks and keeps it; here it is written.
 
-import { readAnnotator, rememberAnnotator } from "../../background/annotator.js";
+import { readAnnotator, rememberAnnotator } from "../../common/annotator.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
 import { byId } from "../shared/elements.js";

@@ -1,16 +1,16 @@
 // Options: the sites with a choice of their own, what the extension may read because of them, and why it asks at all.
 
-import { readSettings } from "../../background/settings.js";
 import { browser, originPattern } from "../../common/browser.js";
 import { ask } from "../../common/requests.js";
+import { readSettings } from "../../common/settings.js";
 import { siteOf } from "../../common/sites.js";
 import { byId, make } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 import { ownList, readOwn, takeOut } from "./site_own.js";
 import { forgetButton } from "./templates.js";
 
-/** @typedef {import("../../background/settings.js").Settings} Settings */
-/** @typedef {import("../../background/sites.js").Choice} Choice */
+/** @typedef {import("../../common/settings.js").Settings} Settings */
+/** @typedef {import("../../common/types.js").Choice} Choice */
 /** @typedef {import("./site_own.js").Own} Own */
 
 /** What the settings file said last of single sites, by host. @type {Map<string, Own[]>} */

@@ -1,9 +1,9 @@
 // The panel of one tab: the press, what it did, the choice for the site, how the main content is found, the host.
 
-import { readSettings } from "../../background/settings.js";
 import { browser, originPattern, shortcuts } from "../../common/browser.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
+import { readSettings } from "../../common/settings.js";
 import { lineName, shortName, siteOf } from "../../common/sites.js";
 import { byId, keys } from "../shared/elements.js";
 import { watchHost } from "../shared/host_watch.js";
@@ -17,7 +17,7 @@ import { openHiddenView } from "./hidden.js";
 import { watchTestPage } from "./research.js";
 import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./site.js";
 
-/** @typedef {import("../../background/sites.js").Choice} Choice */
+/** @typedef {import("../../common/types.js").Choice} Choice */
 /** @typedef {import("../../common/types.js").PageState} PageState */
 
 /** @type {number} */

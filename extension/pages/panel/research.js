@@ -1,10 +1,10 @@
 // The panel's entry for researchers: the page under it as a test page. Only with research features on, and not in private
 // windows.
 
-import { readSettings } from "../../background/settings.js";
 import { browser } from "../../common/browser.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
+import { readSettings } from "../../common/settings.js";
 import { byId } from "../shared/elements.js";
 
 /**

@@ -6,7 +6,7 @@ import { ask } from "../../common/requests.js";
 import { byId } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 
-/** @typedef {import("../../background/site_settings.js").SiteSettings} SiteSettings */
+/** @typedef {import("../../common/types.js").SiteSettings} SiteSettings */
 /** @typedef {import("../shared/methods.js").Method} Method */
 
 /** What holds here beside what holds everywhere. @type {SiteSettings | null} */

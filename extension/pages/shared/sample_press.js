@@ -1,8 +1,8 @@
 // A press on the sample page. The browser lets no extension inject into its own pages, so the sample loads the content
 // files itself and takes the style sheet as one of its own; snapshot, host and markers are those of every press.
 
-import { newSeal } from "../../background/seals.js";
 import { ask } from "../../common/requests.js";
+import { newSeal } from "../../common/seals.js";
 
 /** @typedef {{crunched: boolean, share: number, hiddenParts: number}} SampleOutcome */
 

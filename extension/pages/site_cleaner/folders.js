@@ -1,7 +1,7 @@
 // Choosing a folder: the host tells what is in one, since a page of a browser cannot look itself.
 
-import { host } from "../../background/host_client.js";
 import { asCrunchError } from "../../common/errors.js";
+import { host } from "../../common/host_client.js";
 import { byId, make } from "../shared/elements.js";
 import { counted, text } from "../shared/texts.js";
 

@@ -1,7 +1,7 @@
 // One result: its text, and the page's whole text with what was taken out struck through.
 
-import { host } from "../../background/host_client.js";
 import { asCrunchError } from "../../common/errors.js";
+import { host } from "../../common/host_client.js";
 import { byId, make } from "../shared/elements.js";
 import { errorText, text } from "../shared/texts.js";
 

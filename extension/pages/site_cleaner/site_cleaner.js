@@ -3,15 +3,15 @@
 // This page has a host process of its own: when it is closed, or the host dies, what is finished stays, and the next
 // start goes on from there.
 
-import { host } from "../../background/host_client.js";
 import { asCrunchError } from "../../common/errors.js";
+import { host } from "../../common/host_client.js";
 import { byId } from "../shared/elements.js";
 import { counted, errorText, fillTexts, text } from "../shared/texts.js";
 import { chooseFolder } from "./folders.js";
 import { PageList } from "./list.js";
 import { showResult, watchResult } from "./result.js";
 
-/** @typedef {import("../../background/connection.js").Connection} Connection */
+/** @typedef {import("../../common/connection.js").Connection} Connection */
 
 /** What was listed, and where its results go. */
 let places = { folder: "", out: "" };

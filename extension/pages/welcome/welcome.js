@@ -1,8 +1,8 @@
 // The first page, once: try it on a sample, then where the button is, what may be turned on, what stays private.
 
-import { changeSettings, readSettings } from "../../background/settings.js";
 import { shortcuts } from "../../common/browser.js";
 import { asCrunchError } from "../../common/errors.js";
+import { changeSettings, readSettings } from "../../common/settings.js";
 import { byId, keys } from "../shared/elements.js";
 import { showTrouble, watchCopy } from "../shared/host_trouble.js";
 import { watchHost } from "../shared/host_watch.js";

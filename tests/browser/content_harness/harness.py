@@ -28,8 +28,6 @@ def build(folder: Path) -> Path:
     """Put the harness together in an empty folder."""
     for part in ("content", "common"):
         shutil.copytree(EXTENSION / part, folder / part)
-    (folder / "background").mkdir()
-    shutil.copy(EXTENSION / "background/seals.js", folder / "background/seals.js")
     for file in ("manifest.json", "worker.js"):
         shutil.copy(HERE / file, folder / file)
     return folder

@@ -1,6 +1,6 @@
 // The five steps of a press, one function each, for tests to call.
 
-import { newSeal, ownSeals } from "./background/seals.js";
+import { newSeal, ownSeals } from "./common/seals.js";
 import { CONTENT_FILES } from "./common/content_files.js";
 
 /** Which document each tab showed at its last capture. */

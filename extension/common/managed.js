@@ -1,7 +1,7 @@
 // What an administrator set for everybody: storage.managed, which the browser fills and no extension can write. In
 // Chromium by policy (managed_schema.json says what there is), in Firefox by a file among its native manifests.
 
-import { browser } from "../common/browser.js";
+import { browser } from "./browser.js";
 
 /** @type {Promise<Record<string, unknown>> | undefined} */
 let values;

@@ -1,8 +1,8 @@
 // The requests of one native port: a number and a time limit for each, and one clear code for each way it can end.
 // See PROTOCOL.md.
 
-import { disconnectReason } from "../common/browser.js";
-import { CrunchError } from "../common/errors.js";
+import { disconnectReason } from "./browser.js";
+import { CrunchError } from "./errors.js";
 
 /**
  * @typedef {object} Waiting

@@ -1,9 +1,9 @@
 // What the reader chose, in storage.local under one key: read value by value, so that one that is damaged or unknown
 // costs only itself; with a version, and one step for each version that was. What an administrator set is stronger.
 
-import { browser } from "../common/browser.js";
-import { isOrigin } from "../common/sites.js";
+import { browser } from "./browser.js";
 import { managedValues } from "./managed.js";
+import { isOrigin } from "./sites.js";
 
 const KEY = "settings";
 const VERSION = 1;

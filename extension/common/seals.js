@@ -5,7 +5,7 @@
 // A seal has two parts. The token stands in the page, at the head of every mark and in every selector; the secret stands
 // in the closed shadow roots of ours, where no script of a page can read it.
 
-import { browser } from "../common/browser.js";
+import { browser } from "./browser.js";
 
 const KEY = "seal_key";
 const NONCE_BYTES = 8;
@@ -14,7 +14,7 @@ const NONCE_LENGTH = 2 * NONCE_BYTES;
 /** A document has those of a press and of a note; a page can put as many into itself as it likes. */
 const MOST_TOKENS = 8;
 
-/** @typedef {import("../common/types.js").Seal} Seal */
+/** @typedef {import("./types.js").Seal} Seal */
 
 /** @type {Promise<CryptoKey> | undefined} */
 let key;

@@ -1,9 +1,9 @@
 // The only user of native messaging: one port to the host, opened by the first press, greeted, used by every press and
 // closed when it is not used for long.
 
-import { browser, disconnectReason } from "../common/browser.js";
-import { CrunchError } from "../common/errors.js";
+import { browser, disconnectReason } from "./browser.js";
 import { Connection } from "./connection.js";
+import { CrunchError } from "./errors.js";
 import { checkMarkers } from "./reply_check.js";
 
 const HOST_NAME = "org.crunch.host";
@@ -46,7 +46,7 @@ export class HostClient {
    * @param {AsyncIterable<string> | Iterable<string>} pieces of the snapshot
    * @param {number} count how many pieces there are
    * @param {AbortSignal} signal
-   * @returns {Promise<import("../common/types.js").CrunchReply>}
+   * @returns {Promise<import("./types.js").CrunchReply>}
    */
   async crunch(fields, pieces, count, signal) {
     const { connection, limits } = await unlessAborted(this.#connect(), signal);

@@ -1,6 +1,6 @@
 // Whether the markers of a reply fit the page, before anything of them goes there.
 
-import { CrunchError } from "../common/errors.js";
+import { CrunchError } from "./errors.js";
 
 /**
  * @param {any} reply

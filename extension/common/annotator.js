@@ -1,6 +1,6 @@
 // Who marks pages, and under which licence they are usually kept: storage.local, under a key of its own.
 
-import { browser } from "../common/browser.js";
+import { browser } from "./browser.js";
 
 const KEY = "annotator";
 const NAME = /^[a-z0-9][a-z0-9-]{0,30}$/;
