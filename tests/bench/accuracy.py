@@ -1,8 +1,8 @@
-"""README's table of accuracy: our algorithms and foreign extractors on the annotated packages.
+"""The table of accuracy in RESULTS.md, and README's sentence: our algorithms and others' on annotated packages.
 
     crunch evaluate PACKAGES/*.tar.xz --algorithms LIST --peers LIST --out RESULTS     # measures; hours with peers
-    python -m tests.bench.accuracy RESULTS...     # takes their figures over into accuracy.json, and writes README
-    python -m tests.bench.accuracy                # writes README only, as after a training of `learned`
+    python -m tests.bench.accuracy RESULTS...     # takes their figures over into accuracy.json, and writes both
+    python -m tests.bench.accuracy                # writes both only, as after a training of `learned`
 
 ``accuracy.json`` holds figures and no text of a page. The rows of ``learned`` and ``auto`` are never measured on all
 pages, where the model has seen most of them: they come from the model card, cross-validated by site.
@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +23,7 @@ from crunch.evaluation.package_files import write_atomically
 
 ROOT: Final = Path(__file__).parents[2]
 FIGURES: Final = Path(__file__).with_name("accuracy.json")
+RESULTS: Final = Path(__file__).with_name("RESULTS.md")
 README: Final = ROOT / "README.md"
 
 SETS: Final = (
@@ -122,12 +124,40 @@ def _short(value: float) -> str:
     return f"{value:.3f}".removeprefix("0")
 
 
-def in_readme(readme: str, made: str) -> str:
-    """README with the table in its place."""
+def sentence(figures: Figures, card: str) -> str:
+    """The sentence of README: `auto` beside the best peer that has all sets."""
+    peers = {
+        f"{label} {entry['version']}": _mean([entry["sets"][name]["bag"] for name in SETS])
+        for label, entry in figures.items()
+        if entry["kind"] == "peer" and set(entry["sets"]) == set(SETS)
+    }
+    best = max(peers, key=lambda label: peers[label])
+    pages = sum(max(entry["sets"].get(name, {"pages": 0})["pages"] for entry in figures.values()) for name in SETS)
+    own = _short(_mean(list(card_figures(card)["auto"].values())))
+    words = (
+        f"On {len(SETS)} sets of annotated pages, {pages:,} in all, `auto` reaches a mean F1 of {own}, cross-validated "
+        f"by site; the best of {len(peers)} other extractors, {best}, reaches {_short(peers[best])}."
+    )
+    return "\n".join(textwrap.wrap(words, 120, break_on_hyphens=False))
+
+
+def in_page(text: str, made: str) -> str:
+    """A page in Markdown with what was made in its place.
+
+    Raises:
+        ValueError: the page has no place for it.
+    """
     pattern = re.compile(f"{re.escape(_BEGIN)}\n.*?{re.escape(_END)}", re.DOTALL)
-    if not pattern.search(readme):
-        raise ValueError(f"README has no place for the table: {_BEGIN}")
-    return pattern.sub(lambda _: f"{_BEGIN}\n\n{made}\n{_END}", readme)
+    if not pattern.search(text):
+        raise ValueError(f"the page has no place for what is made: {_BEGIN}")
+    return pattern.sub(lambda _: f"{_BEGIN}\n\n{made.rstrip()}\n\n{_END}", text)
+
+
+def pages() -> dict[Path, str]:
+    """Each page that shows accuracy, as it has to be by now."""
+    figures, card = read_figures(), CARD.read_text()
+    made = {RESULTS: table(figures, card), README: sentence(figures, card)}
+    return {path: in_page(path.read_text("utf-8"), text) for path, text in made.items()}
 
 
 def read_figures() -> Figures:
@@ -145,11 +175,12 @@ def _summaries(folders: Sequence[str]) -> Iterator[dict[str, Any]]:
 
 
 def main(folders: Sequence[str]) -> None:
-    """Take the figures of runs over, if there are any, and write README."""
+    """Take the figures of runs over, if there are any, and write the pages that show them."""
     figures = collect(read_figures(), list(_summaries(folders)))
     if folders:
         write_atomically(FIGURES, (json.dumps(figures, indent=1, sort_keys=True) + "\n").encode())
-    write_atomically(README, in_readme(README.read_text(), table(figures, CARD.read_text())).encode())
+    for path, text in pages().items():
+        write_atomically(path, text.encode())
 
 
 if __name__ == "__main__":

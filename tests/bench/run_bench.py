@@ -1,4 +1,4 @@
-"""`make bench`: every figure that README states. Medians; ratios are measured by turns in one run.
+"""`make bench`: the figures of speed in RESULTS.md. Medians; ratios are measured by turns in one run.
 
 Figures are printed, not asserted: they depend on the machine and on what else it does.
 """

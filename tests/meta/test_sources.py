@@ -162,15 +162,16 @@ def node_dependencies() -> list[str]:
     return sorted({**package.get("dependencies", {}), **package.get("devDependencies", {})})
 
 
-def readme_section(title: str) -> str:
-    text = (ROOT / "README.md").read_text("utf-8")
+def section_of(page: str, title: str) -> str:
+    """What stands under a heading of a page in Markdown, up to the next of its level or above."""
+    text = (ROOT / page).read_text("utf-8")
     match = re.search(rf"^##+ {title}\n(.*?)(?=^##? |\Z)", text, re.MULTILINE | re.DOTALL)
-    assert match, f"README.md has no section “{title}”"
+    assert match, f"{page} has no section “{title}”"
     return match[1]
 
 
-def test_every_dependency_is_explained_in_the_readme():
-    section = readme_section("Dependencies")
+def test_every_dependency_is_explained():
+    section = section_of("CONTRIBUTING.md", "Dependencies")
     names = {*map(name_of, dependencies()), *node_dependencies()} - {"crunch-reader"}
     missing = [name for name in names if not re.search(rf"(?<![\w@/-]){re.escape(name)}(?![\w/-])", section)]
     assert sorted(missing) == []

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.meta.test_names_of_packages import texts
-from tests.meta.test_sources import ROOT, dependencies, name_of, relative
+from tests.meta.test_sources import ROOT, dependencies, name_of, relative, section_of
 
 LOCKS = sorted(path for path in (ROOT / "locks").glob("*.txt") if path.name != "licences.txt")
 _ENTRY = re.compile(r"([\w.-]+)==([\w.]+)(?: ; ([^\\]+?))?(?: \\)?")
@@ -151,8 +151,9 @@ def test_licences_are_those_that_the_packages_state() -> None:
         name: licence for name, licence in stated.items() if licence and name in listed and listed[name] != licence
     }
     assert wrong == {}
-    table = (ROOT / "README.md").read_text("utf-8").partition("## Dependencies")[2]
+    table = section_of("CONTRIBUTING.md", "Dependencies")
     rows = re.findall(r"^\| ([\w-]+) \| ([\w.-]+) \|", table, re.MULTILINE)
+    assert ("lxml", "BSD-3-Clause") in rows
     assert {name: licence for name, licence in rows if licence not in listed.get(name, licence)} == {}
 
 

@@ -49,7 +49,7 @@ class Finding:
 
 
 def markdown(findings: Sequence[Finding], table: Sequence[Complexity]) -> str:
-    """Both tables for a README."""
+    """Both tables in Markdown."""
     lines = ["| the paper says | held when | held | figures |", "|---|---|---|---|"]
     for finding in findings:
         verdict = {True: "**yes**", False: "**no**", None: "no pages for it"}[finding.held]
