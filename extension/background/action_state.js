@@ -2,7 +2,8 @@
 // until it is navigated, also while the worker sleeps.
 
 import { browser } from "../common/browser.js";
-import { messageKey } from "../common/errors.js";
+import { isGone } from "../common/browser_errors.js";
+import { messageKey, wordsFor } from "../common/errors.js";
 
 /** @typedef {"idle" | "working" | "crunched" | "always" | "unsure" | "error" | "impossible"} ActionState */
 
@@ -24,7 +25,7 @@ export async function showState(tabId, state, words = "", detail = "", badge = "
       browser.action.setBadgeText({ tabId, text: badge }),
     ]);
   } catch (error) {
-    if (!/no tab with id|invalid tab id/i.test(String(error))) {
+    if (!isGone(String(error))) {
       throw error;
     }
   }
@@ -37,7 +38,7 @@ export async function showState(tabId, state, words = "", detail = "", badge = "
  * @param {import("../common/errors.js").CrunchError} error
  */
 export async function showError(tabId, error) {
-  const cause = browser.i18n.getMessage(messageKey(error.code), [...error.substitutions]);
+  const cause = browser.i18n.getMessage(messageKey(error.code), wordsFor(error));
   if (error.impossible) {
     await showState(tabId, "impossible", cause);
   } else {

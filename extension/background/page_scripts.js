@@ -1,21 +1,11 @@
 // Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
 
 import { browser, runInPage } from "../common/browser.js";
+import { pageErrorCode } from "../common/browser_errors.js";
 import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES, SEEN_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { newSeal, ownSeals } from "../common/seals.js";
 import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
-
-/** What the browser says of pages that no extension may touch -> code. The first that fits counts. */
-const REFUSALS = /** @type {const} */ ([
-  [/gallery|webstore/i, "impossible_store"],
-  [/showing error page/i, "impossible_error_page"],
-  [
-    /chrome:|edge:|brave:|vivaldi:|about:|chrome-extension:|moz-extension:|devtools:|chrome-untrusted:/i,
-    "impossible_browser_page",
-  ],
-  [/cannot access|cannot be scripted|missing host permission|must request permission/i, "impossible_not_allowed"],
-]);
 
 /** Addresses of pages that Firefox refuses without a reason; a PDF it shows in a page of its own. */
 const REFUSED_ADDRESSES = /** @type {const} */ ([
@@ -29,10 +19,6 @@ const MOST_ELEMENTS_OF_A_VIEWER = 10;
 
 /** Milliseconds; a page that no extension may touch is said to be one after their sum. */
 const PAUSES_BEFORE_RETRY = Object.freeze([0, 20, 60, 150, 300]);
-
-/** What the browser says when the tab or its page went away. */
-const GONE =
-  /no tab with id|tab was closed|no frame with id|frame (?:with id \d+ )?was removed|no document with id|invalid tab id/i;
 
 /**
  * Take the snapshot of a tab's page, or learn that it is crunched already.
@@ -288,9 +274,5 @@ export async function run(tabId, injection) {
  */
 function pageError(error) {
   const text = error instanceof Error ? error.message : String(error);
-  if (GONE.test(text)) {
-    return new CrunchError("page_gone", text);
-  }
-  const refusal = REFUSALS.find(([pattern]) => pattern.test(text));
-  return new CrunchError(refusal ? refusal[1] : "page", text);
+  return new CrunchError(pageErrorCode(text), text);
 }

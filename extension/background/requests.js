@@ -117,8 +117,7 @@ async function hostState() {
     const { host: version, python, protocol } = await host.hello();
     return { state: "ready", host: version, python, protocol };
   } catch (thrown) {
-    const { code, detail, substitutions } = asCrunchError(thrown);
-    return { state: "error", code, detail, substitutions };
+    return { state: "error", ...asCrunchError(thrown).fields };
   }
 }
 

@@ -2,6 +2,7 @@
 // See PROTOCOL.md.
 
 import { disconnectReason } from "./browser.js";
+import { lostPortCode, refusedMessageCode } from "./browser_errors.js";
 import { CrunchError } from "./errors.js";
 
 /**
@@ -50,7 +51,7 @@ export class Connection {
     } catch (error) {
       // The browser refuses a message over its cap and a port that is closed; only the first leaves the port open.
       const text = error instanceof Error ? error.message : String(error);
-      throw new CrunchError(/disconnected/i.test(text) ? "host_exited" : "too_large", text);
+      throw new CrunchError(refusedMessageCode(text), text);
     }
   }
 
@@ -154,7 +155,7 @@ export class Connection {
       return;
     }
     this.#closed = true;
-    this.#failAll(new CrunchError(lossCode(reason, this.#answered), reason));
+    this.#failAll(new CrunchError(lostPortCode(reason, this.#answered), reason));
     this.#onClose();
   }
 
@@ -166,27 +167,7 @@ export class Connection {
   }
 }
 
-/** @param {{code?: unknown, message?: unknown}} message */
-function hostError(message) {
-  return new CrunchError(String(message.code), String(message.message ?? ""));
-}
-
-/**
- * The code for a port that was lost, from the browser's words. A host that never answered is told apart from one that
- * ended later.
- *
- * @param {string} reason
- * @param {boolean} answered
- */
-function lossCode(reason, answered) {
-  if (/host not found|no such native application/i.test(reason)) {
-    return "host_missing";
-  }
-  if (/forbidden/i.test(reason)) {
-    return "host_forbidden";
-  }
-  if (/error when communicating/i.test(reason)) {
-    return "host_bad_output";
-  }
-  return answered ? "host_exited" : "host_not_started";
+/** @param {Partial<import("../protocol/messages.js").ErrorReply>} message */
+function hostError({ code, message = "", parameters = {} }) {
+  return new CrunchError(String(code), String(message), parameters);
 }

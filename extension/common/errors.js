@@ -51,6 +51,16 @@ const MESSAGE_KEYS = Object.freeze({
   extension: "error_extension",
 });
 
+/**
+ * Code -> the parameters that its text names, in the order of its placeholders.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const PARAMETERS = Object.freeze({
+  host_too_old: ["host"],
+  extension_too_old: ["host"],
+});
+
 /** Codes that nobody is told about: the reader ended the work, or the page is not there any more. */
 const SILENT_CODES = new Set(["cancelled", "page_gone"]);
 
@@ -59,14 +69,20 @@ export class CrunchError extends Error {
   /**
    * @param {string} code
    * @param {string} [detail] what the browser or the host said
-   * @param {readonly string[]} [substitutions] for the placeholders of the text
+   * @param {import("./types.js").ErrorFields["parameters"]} [parameters] what the text names, and what code asks
    */
-  constructor(code, detail = "", substitutions = []) {
+  constructor(code, detail = "", parameters = {}) {
     super(detail ? `${code}: ${detail}` : code);
     this.name = "CrunchError";
     this.code = code;
     this.detail = detail;
-    this.substitutions = substitutions;
+    this.parameters = parameters;
+  }
+
+  /** @returns {import("./types.js").ErrorFields} what goes on the way between two parts of the extension */
+  get fields() {
+    const { code, detail, parameters } = this;
+    return { code, detail, parameters };
   }
 
   get silent() {
@@ -97,4 +113,14 @@ export function asCrunchError(error) {
  */
 export function messageKey(code) {
   return MESSAGE_KEYS[code] ?? "error_internal";
+}
+
+/**
+ * What stands at the placeholders of an error's text.
+ *
+ * @param {{code: string, parameters?: import("./types.js").ErrorFields["parameters"]}} error
+ * @returns {string[]}
+ */
+export function wordsFor({ code, parameters = {} }) {
+  return (PARAMETERS[code] ?? []).map((name) => String(parameters[name] ?? "?"));
 }

@@ -2,6 +2,7 @@
 // closed when it is not used for long.
 
 import { browser, disconnectReason } from "./browser.js";
+import { hasExited, lostPortCode } from "./browser_errors.js";
 import { Connection } from "./connection.js";
 import { CrunchError } from "./errors.js";
 import { checkMarkers } from "./reply_check.js";
@@ -209,9 +210,9 @@ export const host = new HostClient();
  * @returns {Promise<unknown>}
  */
 async function explained(error) {
-  if (error instanceof CrunchError && /error when communicating/i.test(error.detail)) {
+  if (error instanceof CrunchError && lostPortCode(error.detail, true) === "host_bad_output") {
     const reason = await endUnasked();
-    if (/has exited/i.test(reason)) {
+    if (hasExited(reason)) {
       return new CrunchError("host_not_started", reason);
     }
   }
@@ -267,12 +268,11 @@ async function greet(connection, limit) {
       throw new CrunchError("host_silent", error.detail);
     }
     if (error instanceof CrunchError && error.code === "unknown_type") {
-      throw new CrunchError("host_too_old", error.detail, ["?"]);
+      throw new CrunchError("host_too_old", error.detail, { host: "?" });
     }
     if (error instanceof CrunchError && error.code === "protocol_mismatch") {
-      // The host says in words which side is older, and its own version.
-      const code = /update the extension/i.test(error.detail) ? "extension_too_old" : "host_too_old";
-      throw new CrunchError(code, error.detail, [/the host (\S+)/.exec(error.detail)?.[1] ?? "?"]);
+      const { protocol, host: version } = error.parameters;
+      throw typeof protocol === "number" ? otherProtocol(protocol, String(version), error.detail) : error;
     }
     throw error;
   }
@@ -280,8 +280,18 @@ async function greet(connection, limit) {
     throw new CrunchError("host_bad_output", "an answer to hello without a version");
   }
   if (reply.protocol !== PROTOCOL) {
-    const code = reply.protocol < PROTOCOL ? "host_too_old" : "extension_too_old";
-    throw new CrunchError(code, `protocol ${reply.protocol}, not ${PROTOCOL}`, [reply.host]);
+    throw otherProtocol(reply.protocol, reply.host, `protocol ${reply.protocol}, not ${PROTOCOL}`);
   }
   return reply;
+}
+
+/**
+ * Which side is older, and has to be updated.
+ *
+ * @param {number} protocol that the host speaks
+ * @param {string} version of the host
+ * @param {string} detail
+ */
+function otherProtocol(protocol, version, detail) {
+  return new CrunchError(protocol < PROTOCOL ? "host_too_old" : "extension_too_old", detail, { host: version });
 }

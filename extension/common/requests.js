@@ -4,7 +4,7 @@ import { browser } from "./browser.js";
 import { asCrunchError, CrunchError } from "./errors.js";
 
 /**
- * @typedef {{value: any} | {error: {code: string, detail: string, substitutions: readonly string[]}}} Answer
+ * @typedef {{value: any} | {error: import("./types.js").ErrorFields}} Answer
  */
 
 /**
@@ -18,7 +18,7 @@ export async function ask(type, fields = {}) {
     throw new CrunchError("extension", `no answer to ${type}`);
   }
   if ("error" in answer) {
-    throw new CrunchError(answer.error.code, answer.error.detail, answer.error.substitutions);
+    throw new CrunchError(answer.error.code, answer.error.detail, answer.error.parameters);
   }
   return answer.value;
 }
@@ -31,7 +31,6 @@ export async function answerTo(work) {
   try {
     return { value: (await work) ?? null };
   } catch (thrown) {
-    const { code, detail, substitutions } = asCrunchError(thrown);
-    return { error: { code, detail, substitutions } };
+    return { error: asCrunchError(thrown).fields };
   }
 }

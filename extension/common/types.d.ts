@@ -156,4 +156,11 @@ export interface PageState {
 
 export type HostState =
   | { state: "ready"; host: string; python: string; protocol: number }
-  | { state: "error"; code: string; detail: string; substitutions: readonly string[] };
+  | ({ state: "error" } & ErrorFields);
+
+/** An error on its way between two parts of the extension. */
+export interface ErrorFields {
+  code: string;
+  detail: string;
+  parameters: Readonly<Record<string, string | number>>;
+}

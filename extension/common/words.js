@@ -1,7 +1,7 @@
 // The words that a reader sees: all of them are in _locales, and the browser chooses the language.
 
 import { browser } from "./browser.js";
-import { messageKey } from "./errors.js";
+import { messageKey, wordsFor } from "./errors.js";
 
 /**
  * @param {string} key
@@ -28,10 +28,10 @@ export function counted(key, count, ...words) {
 /**
  * Why something did not work, as a sentence of its own.
  *
- * @param {{code: string, substitutions?: readonly string[]}} error
+ * @param {{code: string, parameters?: import("./types.js").ErrorFields["parameters"]}} error
  */
-export function errorText({ code, substitutions = [] }) {
-  return sentence(text(messageKey(code), ...substitutions));
+export function errorText(error) {
+  return sentence(text(messageKey(error.code), ...wordsFor(error)));
 }
 
 /** @param {string} words */

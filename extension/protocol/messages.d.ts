@@ -310,11 +310,11 @@ export interface SettingsReply {
   type: "settings";
   file: string;
   preset: string | null;
-  algorithms: Record<string, unknown>;
+  algorithms: Record<string, Record<string, unknown>>;
   sites: SiteSettings[];
   managed_file: string;
   managed_preset: string | null;
-  managed: Record<string, unknown>;
+  managed: Record<string, Record<string, unknown>>;
   problems: string[];
   id: number;
 }
@@ -405,7 +405,7 @@ export interface AnnotationSaveReply {
   question: "" | "duplicate" | "private";
   document: string;
   annotators: string[];
-  signs: Record<string, unknown>;
+  signs: Record<string, number>;
   found: FoundLabels[];
   words: number;
   id: number;
@@ -474,7 +474,7 @@ export interface CleanerListReply {
 /** The work is over, or was stopped. */
 export interface CleanerStartReply {
   type: "cleaner_start";
-  counts: Record<string, unknown>;
+  counts: Record<string, number>;
   seconds: number;
   stopped: boolean;
   report: string;
@@ -547,6 +547,7 @@ export interface ErrorReply {
   id: number | null;
   code: string;
   message: string;
+  parameters?: Record<string, string | number>;
 }
 
 export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | SiteTemplates | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;

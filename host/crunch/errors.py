@@ -18,9 +18,11 @@ class CrunchError(Exception):
 
     code = "internal"
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, **parameters: str | int) -> None:
         super().__init__(message)
         self.message = message
+        self.parameters = parameters
+        """What the message names, for code that asks and for texts in other languages (``protocol/PROTOCOL.md``)."""
 
 
 class BadFrameError(CrunchError):

@@ -54,6 +54,10 @@ def greet(protocol=1, host="0.1.0"):
     hello = {"type": "hello", "id": read()["id"], "protocol": protocol, "host": host, "python": "3"}
     write(json.dumps(hello).encode())
 
+def refuse(**fields):
+    error = {"type": "error", "id": read()["id"], "code": "protocol_mismatch", "message": "sie passen nicht"}
+    write(json.dumps(error | fields).encode())
+
 """
 
 FAULTY_PROGRAMS: dict[str, str] = {
@@ -64,6 +68,9 @@ FAULTY_PROGRAMS: dict[str, str] = {
     "greets without a version": "write(json.dumps({'type': 'hello', 'id': read()['id']}).encode()); read()",
     "is older": "greet(0, '0.0.1'); read()",
     "is newer": "greet(2, '9.9.9'); read()",
+    "is older and refuses": "refuse(parameters={'protocol': 0, 'host': '0.0.1'}); read()",
+    "is newer and refuses": "refuse(parameters={'protocol': 2, 'host': '9.9.9'}); read()",
+    "refuses and does not say why": "refuse(); read()",
     "does not know hello": (
         "m = read()\n"
         "write(json.dumps({'type': 'error', 'id': m['id'], 'code': 'unknown_type', 'message': ''}).encode()); read()"

@@ -46,6 +46,31 @@ def test_no_request_of_the_extension_follows_a_redirect() -> None:
     assert not re.search(r"XMLHttpRequest|sendBeacon|WebSocket|EventSource|importScripts", ALL_CODE)
 
 
+def test_one_file_reads_the_words_of_browsers_and_none_those_of_the_host() -> None:
+    """Words change and are translated: what acts on an error asks for its code and its parameters."""
+    asks = re.compile(
+        r"/[a-z]*\.(?:test|exec)\([^()]*(?:\([^()]*)?(?:detail|message|reason|error|text)"
+        r"|(?:detail|message|reason)\)?\.(?:match|search|includes|startsWith|endsWith|indexOf)\("
+        r"|\.find\(\(\[pattern\]\) => pattern\.test\((?:text|words|error|message|detail)"
+    )
+    parts = [path for path in SCRIPTS if path.relative_to(EXTENSION).parts[0] in ("background", "common", "pages")]
+    assert asks.search("if (/too old/i.test(String(error))) {")
+    assert asks.search("/the host/.exec(error.detail)")
+    assert [path.name for path in parts if asks.search(path.read_text("utf-8"))] == ["browser_errors.js"]
+
+
+def test_texts_of_errors_name_the_parameters_that_errors_have() -> None:
+    table = (EXTENSION / "common/errors.js").read_text("utf-8").partition("PARAMETERS = Object.freeze({")[2]
+    rows = re.findall(r"^  (\w+): \[(.*?)\],$", table.partition("});")[0], re.MULTILINE)
+    parameters = {code: re.findall(r'"(\w+)"', names) for code, names in rows}
+    assert parameters["host_too_old"] == ["host"]
+    for code, key in ERRORS.items():
+        for text in (key, f"help_{code}_cause", f"help_{code}_fix"):
+            placeholders = MESSAGES.get(text, {}).get("placeholders", {})
+            assert isinstance(placeholders, dict)
+            assert list(placeholders) in ([], parameters.get(code, [])), text
+
+
 def texts_by_pattern() -> set[str]:
     """Texts whose keys are put together: by state, choice, kind, permission, state of the host."""
     permissions = json.loads((ROOT / "manifest_templates/extension.base.json").read_text("utf-8"))["permissions"]

@@ -49,6 +49,7 @@ def test_hello_of_another_protocol_says_which_side_is_older(host, protocol, olde
     assert older in reply["message"]
     assert "9.9" in reply["message"]
     assert crunch.__version__ in reply["message"]
+    assert reply["parameters"] == {"protocol": 1, "host": crunch.__version__}
 
 
 def test_describe(host):

@@ -24,8 +24,9 @@ def test_error(kind):
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_error_comes_through_from_another_process(kind):
-    again = pickle.loads(pickle.dumps(kind("what went wrong")))
+    again = pickle.loads(pickle.dumps(kind("what went wrong", line=3)))
     assert (type(again), again.message, again.code) == (kind, "what went wrong", kind.code)
+    assert again.parameters == {"line": 3}
 
 
 def test_why_unreadable_helps_to_mend_it():

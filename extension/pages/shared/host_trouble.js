@@ -1,6 +1,7 @@
 // What is the matter with the host program and the one thing to do about it, in the same words on every page.
 
 import { isFirefox } from "../../common/browser.js";
+import { wordsFor } from "../../common/errors.js";
 import { byId } from "./elements.js";
 import { browserName } from "./host_paths.js";
 import { errorText, text } from "./texts.js";
@@ -23,13 +24,13 @@ const OF_A_FOLDER = " --user-data-dir FOLDER";
 /**
  * Fill #cause, #fix, #command, #after-fix and #own-folder; the button #copy copies the command.
  *
- * @param {{code: string, detail: string, substitutions: readonly string[]}} host
+ * @param {import("../../common/types.js").ErrorFields} host
  */
 export function showTrouble(host) {
   const code = Object.hasOwn(COMMANDS, host.code) ? host.code : "host_exited";
   const command = COMMANDS[code](browserName());
   byId("cause").textContent = Object.hasOwn(COMMANDS, host.code)
-    ? text(`help_${code}_cause`, ...host.substitutions)
+    ? text(`help_${code}_cause`, ...wordsFor(host))
     : errorText(host);
   byId("fix").textContent = text(`help_${code}_fix`);
   byId("command").textContent = command;

@@ -25,7 +25,9 @@ def answer(request: Hello, session: Session) -> HelloReply:
         older = "extension" if request.protocol < PROTOCOL else "host"
         raise ProtocolMismatchError(
             f"the extension {request.extension} speaks protocol {request.protocol}, the host {__version__} speaks"
-            f" {PROTOCOL}; update the {older}"
+            f" {PROTOCOL}; update the {older}",
+            protocol=PROTOCOL,
+            host=__version__,
         )
     if session.wrapper:
         note(session.wrapper, request.extension)

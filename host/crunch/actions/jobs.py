@@ -38,7 +38,7 @@ _CHILD_NICENESS = 5
 def error_reply(request_id: int | None, error: BaseException) -> ErrorReply:
     """The reply for an error; what is no :class:`CrunchError` is a fault of the host and goes to standard error too."""
     if isinstance(error, CrunchError):
-        return ErrorReply(id=request_id, code=error.code, message=error.message)
+        return ErrorReply(id=request_id, code=error.code, message=error.message, parameters=error.parameters)
     # Where it happened and of which kind, not what it says: that may be words of the page, and logs keep this.
     where = "".join(traceback.format_tb(error.__traceback__))
     sys.stderr.write(f"Traceback (most recent call last):\n{where}{type(error).__name__}\n")

@@ -60,5 +60,6 @@ def _type(value: dict[str, Any]) -> str:
         inner = _type(value["items"])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
-        return "Record<string, unknown>"
+        values = value.get("additionalProperties")
+        return f"Record<string, {_type(values) if values else 'unknown'}>"
     return simple.get(str(kind), "unknown")

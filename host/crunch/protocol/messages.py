@@ -270,12 +270,14 @@ class CancelReply(_Message, frozen=True, tag="cancel"):
     found: bool
 
 
-class ErrorReply(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="error"):
+class ErrorReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="error"):
     """A request that ended otherwise; ``id`` is null when the frame could not be read that far."""
 
     id: RequestId | None
     code: str
     message: str
+    parameters: dict[str, str | int] = {}
+    """What the message names, by the names that PROTOCOL.md gives with the code."""
 
 
 Reply = (

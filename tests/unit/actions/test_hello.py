@@ -21,5 +21,6 @@ def test_same_protocol(session):
 
 @pytest.mark.parametrize(("protocol", "older"), [(PROTOCOL - 1, "extension"), (PROTOCOL + 1, "host")])
 def test_other_protocol(protocol, older, session):
-    with pytest.raises(ProtocolMismatchError, match=f"speaks protocol {protocol}.*update the {older}"):
+    with pytest.raises(ProtocolMismatchError, match=f"speaks protocol {protocol}.*update the {older}") as caught:
         answer(Hello(id=1, protocol=protocol, extension="2.0"), session)
+    assert caught.value.parameters == {"protocol": PROTOCOL, "host": crunch.__version__}

@@ -231,6 +231,11 @@ def test_error_reply_without_an_id():
     assert error_reply(None, BadSnapshotError("x")) == ErrorReply(id=None, code="bad_snapshot", message="x")
 
 
+def test_error_reply_has_the_parameters_of_the_error():
+    reply = error_reply(1, BadSnapshotError("of 3 elements", elements=3))
+    assert reply == ErrorReply(id=1, code="bad_snapshot", message="of 3 elements", parameters={"elements": 3})
+
+
 def test_a_second_request_of_the_same_id_is_refused_and_takes_no_thread(started):
     for _ in range(6):  # more than there are threads
         work = Held()
