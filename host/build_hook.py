@@ -1,7 +1,9 @@
-"""Puts both builds of the extension into the wheel, so that an installed crunch has them ready to be loaded."""
+"""Puts both builds of the extension into the wheel, so that an installed crunch has them ready to be loaded; and makes
+what an index of packages shows of README."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import tempfile
@@ -9,6 +11,34 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+_LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:)([^()\s]*)\)")
+"""Picture or not, words, and where it leads to in the repository."""
+
+
+def long_description(readme: str) -> str:
+    """README without its pictures, and with the names of files in place of links to them."""
+
+    def plain(link: re.Match[str]) -> str:
+        picture, words, place = link.groups()
+        path = place.partition("#")[0]
+        if picture:
+            return ""
+        if not path:
+            return words
+        return f"`{path}`" if words == path else f"{words} (`{path}`)"
+
+    return f"{_LINK.sub(plain, readme).rstrip()}\n\nFiles that are named here are in the source archive.\n"
+
+
+class LongDescription(MetadataHookInterface):
+    """States the long description."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add it."""
+        text = long_description(Path(self.root, "README.md").read_text("utf-8"))
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 class ExtensionBuilds(BuildHookInterface):  # type: ignore[type-arg]

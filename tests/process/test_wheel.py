@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import email
+import email.policy
 import json
+import re
 import sys
 import venv
 import zipfile
@@ -13,8 +16,9 @@ import pytest
 
 from crunch import __version__
 from crunch.deploy.build_extension import FAMILIES, extension_files
+from tests.meta.test_pages import links
 from tests.process.commands import Person, new_person
-from tests.process.environments import pipx_folders, run, uv_folders
+from tests.process.environments import ROOT, pipx_folders, run, uv_folders
 
 pytestmark = [
     pytest.mark.slow,
@@ -52,6 +56,21 @@ def test_what_is_in_it(wheel: Path) -> None:
             assert built == dict(extension_files(family))
     assert {"crunch/deploy/sources/extension/background/main.js", "crunch/stdio.py"} <= names
     assert not any(name.startswith(("tests/", "host/")) for name in names)
+
+
+def test_what_an_index_shows(wheel: Path) -> None:
+    """README, all of it, without links to files that are not there."""
+    with zipfile.ZipFile(wheel) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        message = email.message_from_bytes(archive.read(name), policy=email.policy.default)
+    assert message["Description-Content-Type"] == "text/markdown"
+    shown = message.get_content()
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert links(readme)
+    assert links(shown) == []
+    assert re.findall(r"^#+ .*$", shown, re.MULTILINE) == re.findall(r"^#+ .*$", readme, re.MULTILINE)
+    assert "`host/crunch/algorithms/README.md`" in shown
+    assert len(shown) > 0.9 * len(readme)
 
 
 @pytest.mark.parametrize("install", [with_pip, with_pipx, with_uv])
