@@ -46,8 +46,8 @@ def extract(
             ``auto``.
 
     Returns:
-        The extraction: ``.text``, ``.html``, ``.markdown``, ``.share`` (0 to 1, of the displayed characters),
-        ``.removals``, ``.notes``.
+        The extraction: ``.text``, ``.html``, ``.markdown``, ``.written(name)`` in any format of the command line's,
+        ``.share`` (0 to 1, of the displayed characters), ``.removals``, ``.notes``.
 
     Raises:
         crunch.errors.CrunchError: unknown algorithm or preset, two that contradict each other, or bad settings; an

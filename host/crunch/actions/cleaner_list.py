@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from crunch.actions.long_work import Control, run_long
+from crunch.actions.control import Control
+from crunch.actions.long_work import run_long
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder, titles
 from crunch.corpus.page_files import find_pages

@@ -9,7 +9,8 @@ from functools import partial
 from time import monotonic
 from typing import Literal
 
-from crunch.actions.long_work import Control, run_long
+from crunch.actions.control import Control
+from crunch.actions.long_work import run_long
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder
 from crunch.corpus.cleaning import Cleaning, Outcome

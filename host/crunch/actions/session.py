@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from crunch.actions.control import Control
 from crunch.actions.jobs import Jobs
-from crunch.actions.long_work import Control
 from crunch.errors import BadMessageError
 from crunch.protocol.messages import Reply
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from crunch.cli import COMMANDS
 from crunch.cli.extract import read_settings, without_effect
+from crunch.documents.formats import FORMATS
 from crunch.errors import InputError, counted, shown
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument(
         "--format",
-        choices=("text", "html", "markdown"),
+        choices=tuple(FORMATS),
         help="(default: what the setting 'output' says, else text)",
     )
     parser.add_argument(

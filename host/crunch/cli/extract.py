@@ -7,8 +7,9 @@ import json
 import os
 import shlex
 import sys
+from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +18,7 @@ from crunch.cli import COMMANDS
 from crunch.cli.waiting import waiting
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import read_file, read_stream
+from crunch.documents.formats import FORMATS, write
 from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
 from crunch.documents.page_text import page_text
@@ -76,7 +78,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--encoding", metavar="E", help="encoding of the file (default: found)")
     parser.add_argument(
         "--format",
-        choices=("text", "html", "markdown", "markers", "json"),
+        choices=(*FORMATS, *_OF_THE_COMMAND_LINE),
         help="markers: the reply that the browser gets (default: what the setting 'output' says, else text)",
     )
     parser.add_argument(
@@ -98,7 +100,8 @@ def run(options: argparse.Namespace) -> int:
         extraction = extract_chosen(page, choice, others=others, fallback=options.fallback)
         extraction.timings["parse"] = parse
         form = options.format or extraction.settings.get("output") or "text"
-        written = _FORMATS[form](extraction)
+        of_ours = _OF_THE_COMMAND_LINE.get(form)
+        written = of_ours(extraction) if of_ours else write(extraction, form)
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
     print(written)
     for note in (*extraction.notes, *without_effect(read_settings(options.set), choice.algorithm, form)):
@@ -190,10 +193,5 @@ def _markers(extraction: Extraction) -> str:
     return msgspec.json.encode(markers(extraction, request_id=1)).decode()
 
 
-_FORMATS = {
-    "text": lambda extraction: extraction.text,
-    "html": lambda extraction: extraction.html,
-    "markdown": lambda extraction: extraction.markdown,
-    "markers": _markers,
-    "json": _json,
-}
+_OF_THE_COMMAND_LINE: Final[dict[str, Callable[[Extraction], str]]] = {"markers": _markers, "json": _json}
+"""What it prints beside the formats of documents."""

@@ -20,15 +20,16 @@ from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
 from crunch.corpus.journal import Journal, cannot_go_on, claimed
 from crunch.corpus.limits import Limits
-from crunch.corpus.outputs import SUFFIXES, output_names, refuse_overwriting
+from crunch.corpus.outputs import output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, find_pages
 from crunch.corpus.plan import pair
 from crunch.corpus.pool import alone, run_jobs
 from crunch.corpus.scanning import Scan, scan_pages
 from crunch.corpus.sites import group_by_site
 from crunch.corpus.wish import Wish
-from crunch.corpus.work import Format, Result, Task, clean_pages
+from crunch.corpus.work import Result, Task, clean_pages
 from crunch.documents.files import sweep
+from crunch.documents.formats import FORMATS, FormatName
 from crunch.errors import InputError, remedy, shown, unicode_name
 from crunch.service import COMPARING, choose_for
 from crunch.settings_file.choosing import Choice
@@ -72,7 +73,7 @@ class Cleaning:
     def __init__(self, wish: Wish) -> None:
         self.wish = wish
         choice = self._choice(None)  # refuses before any work
-        self.format: Format = wish.format or {**choice.settings, **choice.page}.get("output") or "text"
+        self.format: FormatName = wish.format or {**choice.settings, **choice.page}.get("output") or "text"
         self.algorithm: str = choice.algorithm
         self.notes: list[str] = choice.notes
         """What is to be known of the settings."""
@@ -84,7 +85,7 @@ class Cleaning:
             raise InputError("there is no page in " + ", ".join(map(shown, wish.inputs)))
         self.refused: int = len(self._refused)
         """Files that may be pages and cannot be read; each has an outcome, too."""
-        names = output_names([page.place for page in found.pages], SUFFIXES[self.format])
+        names = output_names([page.place for page in found.pages], FORMATS[self.format].suffix)
         chosen_pages = [(page, name) for page, name in zip(found.pages, names, strict=True) if wish.wants(page.name)]
         if not chosen_pages and not self._refused:
             raise InputError("no page is chosen")

@@ -11,7 +11,6 @@ from typing import Final
 
 from crunch.errors import InputError, shown
 
-SUFFIXES: Final = {"text": ".txt", "html": ".html", "markdown": ".md"}
 LONGEST: Final = 255
 """Bytes of a file's name."""
 

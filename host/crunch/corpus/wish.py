@@ -8,7 +8,7 @@ from typing import Any
 
 from crunch.corpus.limits import Limits
 from crunch.corpus.plan import Duplicates
-from crunch.corpus.work import Format
+from crunch.documents.formats import FormatName
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Wish:
     algorithm: str | None = None
     """None: that of the preset or the settings file, else ``auto``; ``tree-matching`` compares the pages of a site."""
     settings: dict[str, Any] = field(default_factory=dict)
-    format: Format | None = None
+    format: FormatName | None = None
     """None: as the setting ``output`` says, else text."""
     images: bool = False
     duplicates: Duplicates = "report"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -15,15 +14,13 @@ from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
 from crunch.corpus.sites import address_of
 from crunch.corpus.undisturbed import undisturbed
-from crunch.documents.extraction import Extraction
 from crunch.documents.files import FOR_ALL, replace_file
+from crunch.documents.formats import FormatName, write_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError, shown
 from crunch.service import extract_chosen
 from crunch.settings_file.choosing import Choice
-
-Format = Literal["text", "html", "markdown"]
 
 _REMEMBERED: Final = 2
 """Parsed pages: the page that one is compared with is mostly the next to be cleaned."""
@@ -42,7 +39,7 @@ class Task(msgspec.Struct, frozen=True):
     """Output and Size, where the algorithm has no such settings itself."""
     is_alone: bool
     """No other page of its site is there to be compared with."""
-    format: Format
+    format: FormatName
     images: bool
     out: str
     output: str
@@ -98,7 +95,7 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
             notes.append(f"{shown(Path(task.other).name)} {error.message}: not compared with it")
     choice = Choice(task.algorithm, task.settings, page=task.page_settings)
     extraction = extract_chosen(page, choice, others=others, fallback=False)
-    rendered = _FORMATS[task.format](extraction)
+    written = write_file(extraction, task.format)
     out = Path(task.out)
     images = kept_images(extraction) if task.images else []
     notes += extraction.notes
@@ -107,7 +104,7 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
         copied = copy_local(extraction, images, Path(task.path), task.place, out, Path(task.root)) if images else []
         result = Result(None, False, round(extraction.share, 4), extraction.unsure, notes, images, copied)
         with undisturbed():
-            replace_file(place, rendered.encode("utf-8", "replace"))
+            replace_file(place, written.encode("utf-8", "replace"))
             note(out, "clean", task.name, task.key, msgspec.to_builtins(result))
     except OSError as error:
         problem = f"the result cannot be written: {error.strerror}"
@@ -122,15 +119,3 @@ def _page(path: str, parsed: dict[str, Page]) -> Page:
         text = read_page(Path(path), follow=False)
         parsed[path] = parse_html(text, address_of(text))
     return parsed[path]
-
-
-def _text(extraction: Extraction) -> str:
-    text = extraction.text
-    return f"{text}\n" if text else ""
-
-
-_FORMATS: Final[dict[Format, Callable[[Extraction], str]]] = {
-    "text": _text,
-    "html": lambda extraction: extraction.html,
-    "markdown": lambda extraction: extraction.markdown,
-}

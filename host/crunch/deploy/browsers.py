@@ -15,6 +15,7 @@ from typing import Literal
 
 from crunch.deploy.machine import Machine, System
 from crunch.deploy.registry import HIVES
+from crunch.deploy.snaps import is_snap
 from crunch.deploy.sources import HOST_NAME, DeployError
 from crunch.errors import shown
 
@@ -276,10 +277,13 @@ def find_program(browser: Browser, machine: Machine) -> Path | None:
 
 def found_browsers(machine: Machine) -> list[Browser]:
     """Every browser on this machine that can start a native host."""
-    from crunch.deploy.sandboxed import is_shut_in
-
     found = ((browser, find_program(browser, machine)) for browser in BROWSERS.values())
-    return [browser for browser, program in found if program and not is_shut_in(browser, program, machine)]
+    return [browser for browser, program in found if program and not _is_shut_in(browser, program, machine)]
+
+
+def _is_shut_in(browser: Browser, program: Path, machine: Machine) -> bool:
+    """Whether a program is a Snap that cannot start native hosts. Firefox can: it asks the desktop to start them."""
+    return machine.system == "linux" and browser.family != "firefox" and is_snap(program)
 
 
 def other_readers(place: Place, machine: Machine) -> Sequence[str]:

@@ -26,7 +26,8 @@ from crunch.deploy.old_name import old_installs
 from crunch.deploy.policies import forbidden
 from crunch.deploy.press import examine_press
 from crunch.deploy.registration import examine_place, install_command
-from crunch.deploy.sandboxed import Sandboxed, flatpak_commands, is_snap, may_leave, sandboxed_browsers
+from crunch.deploy.sandboxed import Sandboxed, flatpak_commands, may_leave, sandboxed_browsers
+from crunch.deploy.snaps import is_snap
 from crunch.deploy.sources import DeployError
 from crunch.errors import shown
 from crunch.protocol import PROTOCOL

@@ -8,6 +8,7 @@ from typing import Literal
 
 from crunch.deploy.browsers import BROWSERS, Browser, find_program, flatpak_place
 from crunch.deploy.machine import Machine
+from crunch.deploy.snaps import is_snap
 from crunch.deploy.sources import HOST_NAME
 
 
@@ -36,23 +37,6 @@ def sandboxed_browsers(machine: Machine) -> list[Sandboxed]:
     found = [_snap(browser, machine) for browser in BROWSERS.values()]
     found += [_flatpak(browser, machine) for browser in BROWSERS.values()]
     return [browser for browser in found if browser]
-
-
-def is_shut_in(browser: Browser, program: Path, machine: Machine) -> bool:
-    """Whether a program is a Snap that cannot start native hosts. Firefox can: it asks the desktop to start them."""
-    return machine.system == "linux" and browser.family != "firefox" and is_snap(program)
-
-
-def is_snap(program: Path) -> bool:
-    """Whether a program lies in a Snap, or is one of Ubuntu's scripts that start one."""
-    if "snap" in program.parts:
-        return True
-    try:
-        with program.open("rb") as file:
-            start = file.read(4096)
-    except OSError:
-        return False
-    return start.startswith(b"#!") and b"/snap/bin/" in start
 
 
 def flatpak_commands(browser: Browser) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from crunch.documents.extraction import Extraction
+from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.tags import ALWAYS_KEPT
 
@@ -26,7 +26,7 @@ class KeptElements:
     """Roots of maximal hidden subtrees that had something displayed, or that a rule names."""
 
 
-def kept_elements(extraction: Extraction) -> KeptElements:
+def kept_elements(extraction: KeptNodes) -> KeptElements:
     """Round an extraction up to elements.
 
     An element is kept when it or anything in it is; one without anything displayed takes its parent's bit unless a rule
@@ -54,13 +54,13 @@ def kept_elements(extraction: Extraction) -> KeptElements:
     return KeptElements(bytearray((shown | never_hidden).tobytes()), roots.tolist())
 
 
-def kept_upwards(extraction: Extraction) -> NDArray[np.bool_]:
+def kept_upwards(extraction: KeptNodes) -> NDArray[np.bool_]:
     """By element: whether it or anything in it is kept."""
     texts, tails = _shown_slots(extraction)
     return _upwards(extraction.page, texts, tails, extraction.standing | extraction.controls)
 
 
-def _shown_slots(extraction: Extraction) -> tuple[bytearray, bytearray]:
+def _shown_slots(extraction: KeptNodes) -> tuple[bytearray, bytearray]:
     """The kept slots, and those of controls, which are shown without being text."""
     if not extraction.controls:
         return extraction.kept_texts, extraction.kept_tails
@@ -94,7 +94,7 @@ def nearest_stop(stops: NDArray[np.bool_], parents: NDArray[np.int64]) -> NDArra
     return found
 
 
-def hidden_slots(extraction: Extraction, kept: bytearray) -> list[tuple[int, int]]:
+def hidden_slots(extraction: KeptNodes, kept: bytearray) -> list[tuple[int, int]]:
     """Text that goes although its element stays: (element, slot), in order of elements."""
     if extraction.keeps_everything:
         return []

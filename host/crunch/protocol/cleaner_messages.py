@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from crunch.documents.formats import FormatName
 from crunch.protocol.base import Count, RequestId
 
 
@@ -42,7 +43,7 @@ class CleanerStart(_Message, frozen=True, tag="cleaner_start"):
     """Names of pages that are left out."""
     algorithm: str = ""
     """Empty: that of the settings file, else ``auto``. ``tree-matching`` compares the pages of a site."""
-    format: Literal["text", "html", "markdown"] = "text"
+    format: FormatName = "text"
     images: bool = False
     duplicates: Literal["report", "skip"] = "report"
     force: bool = False

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from crunch.documents.extraction import Extraction
 from crunch.documents.formats.text import render_text
-from crunch.documents.output import Output, finish_text
+from crunch.documents.output import Output
 from crunch.protocol.messages import AltText, OutputMessage
 
 MAX_ALT_TEXTS = 2_000
@@ -48,4 +48,4 @@ def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | N
 
 def _text(extraction: Extraction, output: Output) -> str:
     """Text output without the removed links: the page lists them itself."""
-    return finish_text(render_text(extraction), replace(output, appends_links=False))
+    return render_text(replace(extraction, output=replace(output, appends_links=False)))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crunch.actions import answer
-from crunch.actions.long_work import Control
+from crunch.actions.control import Control
 from crunch.protocol.cleaner_messages import CleanerControl
 
 

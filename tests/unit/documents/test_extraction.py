@@ -33,10 +33,6 @@ def test_share_is_of_characters_that_are_not_blank():
     assert not extraction.keeps_everything
 
 
-def test_share_of_an_empty_page_is_nothing():
-    assert keep_everything(html_page("")).share == 0.0
-
-
 def test_subtree_goes_and_the_text_behind_it_stays():
     page = snapshot_page('a<div id="d">b<p>c</p>d<p>e</p></div>f<p>g</p>')
     extraction = keep_everything(page)
@@ -51,11 +47,6 @@ def test_counts_are_fresh_after_a_removal():
     assert extraction.character_count == 4
     remove_subtrees(extraction, [removal(by_id(page, "p"))])
     assert extraction.character_count == 1
-
-
-def test_removals_cannot_be_changed():
-    with pytest.raises(AttributeError):
-        removal(1).score = 1.0
 
 
 @given(extractions())
@@ -83,6 +74,20 @@ def test_formats_are_made_from_the_same_kept_text():
     assert (extraction.text, extraction.markdown) == ("a", "# a")
     assert "<h1>a</h1>" in extraction.html
     assert "gone" not in extraction.html
+
+
+def test_text_is_fresh_after_a_removal():
+    page = html_page("<p id=p>abc</p><p>d</p>")
+    extraction = keep_everything(page)
+    assert extraction.text == "abc\nd"
+    remove_subtrees(extraction, [removal(by_id(page, "p"))])
+    assert extraction.text == "d"
+
+
+@pytest.mark.parametrize("name", ["text", "html", "markdown"])
+def test_each_format_has_its_property(name):
+    extraction = keep_everything(html_page("<h1>a</h1><p>b</p>"))
+    assert getattr(extraction, name) == extraction.written(name)
 
 
 def test_two_extractions_do_not_share_their_lists():

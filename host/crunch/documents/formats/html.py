@@ -8,18 +8,18 @@ from typing import Final
 
 from lxml import etree
 
-from crunch.documents.extraction import Extraction
+from crunch.documents.formats.finishing import finish_html
 from crunch.documents.formats.inert import make_inert
 from crunch.documents.formats.slots import exact_slots
 from crunch.documents.kept import kept_elements
-from crunch.documents.output import finish_html
+from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.semantics.addresses import absolute, base_of
 from crunch.documents.semantics.media import address_of_picture, is_pixel
 from crunch.documents.tags import FACTS, FRAME, INLINE_SHADOW, SEPARATORS, WRAPPERS
 
 
-def render_html(extraction: Extraction) -> str:
+def render_html(extraction: KeptNodes) -> str:
     """A document of the kept nodes with their attributes, in which nothing runs (``inert.py``)."""
     extraction = exact_slots(extraction)
     page, output = extraction.page, extraction.output

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlsplit
 
-from crunch.documents.extraction import Extraction
+from crunch.documents.formats.finishing import finish_markdown
 from crunch.documents.formats.inert_addresses import is_link, of_the_web
 from crunch.documents.formats.markdown_blocks import Blocks, Container
 from crunch.documents.formats.markdown_signs import (
@@ -23,6 +23,7 @@ from crunch.documents.formats.markdown_tables import DataTables, Table
 from crunch.documents.formats.slots import events, exact_slots
 from crunch.documents.formats.written import Written, written
 from crunch.documents.kept import kept_elements
+from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.semantics.addresses import absolute
 from crunch.documents.semantics.code import language_of
 from crunch.documents.semantics.formulas import Formula
@@ -36,9 +37,8 @@ _ROWS: Final = frozenset(("table", "thead", "tbody", "tr"))
 _INLINE: Final = {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "code", "a": "link"}
 
 
-def render_markdown(extraction: Extraction) -> str:
-    """Headings, paragraphs, lists, definitions, quotes, code with its language, tables, emphasis, links, images and
-    formulas of the kept nodes."""
+def render_markdown(extraction: KeptNodes) -> str:
+    """What is kept: headings, lists, definitions, quotes, code with its language, tables, links, images, formulas."""
     source = written(extraction)
     writer = _Writer(source, kept_elements(exact_slots(extraction)).kept)
     replaced = replace(source.page, texts=source.texts, tails=source.tails)
@@ -49,7 +49,7 @@ def render_markdown(extraction: Extraction) -> str:
             writer.start(number)
         else:
             writer.end(number)
-    return writer.result()
+    return finish_markdown(writer.result(), extraction.output)
 
 
 @dataclass(eq=False, slots=True)

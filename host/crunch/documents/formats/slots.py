@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from crunch.documents.extraction import Extraction
+from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 
 Event = tuple[Literal["start", "end", "text"], int, str]
@@ -36,7 +36,7 @@ def events(page: Page, kept_texts: bytearray, kept_tails: bytearray) -> Iterator
             yield "text", parents[closed], tails[closed] or ""
 
 
-def exact_slots(extraction: Extraction) -> Extraction:
+def exact_slots(extraction: KeptNodes) -> KeptNodes:
     """The same extraction on a page that holds just the kept part of slots that are kept in part."""
     if not extraction.partial_texts and not extraction.partial_tails:
         return extraction
@@ -52,7 +52,7 @@ def exact_slots(extraction: Extraction) -> Extraction:
     return exact
 
 
-def with_blanks(extraction: Extraction) -> tuple[bytearray, bytearray]:
+def with_blanks(extraction: KeptNodes) -> tuple[bytearray, bytearray]:
     """The kept slots together with the blank ones of displayed elements, which separate inline words."""
     page = extraction.page
     shown = page.displayed

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from crunch.documents.extraction import Extraction
+from crunch.documents.formats.finishing import finish_text
 from crunch.documents.formats.written import Written, written
+from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.semantics.white_space import ALL, COLLAPSED
 from crunch.documents.tags import SEPARATORS, VERBATIM
 
@@ -16,12 +17,12 @@ _KEPT: Final = {1: " ", 2: "\t"}
 _BOUNDARIES: Final = {**dict.fromkeys(SEPARATORS, "block"), **dict.fromkeys(VERBATIM, "verbatim"), "br": "break"}
 
 
-def render_text(extraction: Extraction) -> str:
+def render_text(extraction: KeptNodes) -> str:
     """Kept text, one block a line, and an empty line where two line breaks part what stands in a block.
 
     White space is collapsed, except where it is text: in ``pre`` (R13), and where the style keeps it.
     """
-    return _text(written(extraction))
+    return finish_text(_text(written(extraction)), extraction.output)
 
 
 def _text(source: Written) -> str:

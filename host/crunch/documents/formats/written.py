@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crunch.documents.extraction import Extraction
 from crunch.documents.formats.slots import exact_slots, with_blanks
 from crunch.documents.kept import kept_elements
+from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.semantics.code import companions_of
 from crunch.documents.semantics.formulas import Formula, formulas_of
@@ -37,7 +37,7 @@ class Written:
     """See :func:`crunch.documents.semantics.white_space.white_space_of`."""
 
 
-def written(extraction: Extraction) -> Written:
+def written(extraction: KeptNodes) -> Written:
     """Put together what is written; the extraction and its page stay as they are."""
     extraction = exact_slots(extraction)
     page = extraction.page
@@ -67,7 +67,7 @@ def written(extraction: Extraction) -> Written:
     return Written(page, texts, tails, kept_texts, kept_tails, shown, in_formula, lines_of(page), white_space_of(page))
 
 
-def _shown(extraction: Extraction, formulas: list[Formula]) -> dict[int, Formula]:
+def _shown(extraction: KeptNodes, formulas: list[Formula]) -> dict[int, Formula]:
     """Those that are kept: by their own text, or where they have none with what is around them."""
     page, kept = extraction.page, kept_elements(extraction).kept
     return {

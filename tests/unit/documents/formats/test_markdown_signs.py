@@ -12,8 +12,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from crunch.documents.extraction import keep_everything
+from crunch.documents.formats.finishing import finish_markdown
 from crunch.documents.formats.markdown_signs import escape, escape_address, in_backticks, longest_backticks
-from crunch.documents.output import Output, RemovedLink, finish_markdown
+from crunch.documents.output import Output, RemovedLink
 from crunch.documents.parsing import parse_html
 from tests.support.mutation_markup import CONTEXTS, PAYLOADS, markup_of
 from tests.support.pages import html_page

@@ -1,18 +1,11 @@
-"""What an algorithm asks of the formats."""
+"""What the formats add to the kept nodes."""
 
 from __future__ import annotations
 
 from lxml import etree
 
-from crunch.documents.output import (
-    Output,
-    RemovedLink,
-    by_region,
-    finish_html,
-    finish_markdown,
-    finish_text,
-    style_for,
-)
+from crunch.documents.formats.finishing import by_region, finish_html, finish_markdown, finish_text, style_for
+from crunch.documents.output import Output, RemovedLink
 from crunch.service import extract_page
 from tests.support.pages import html_page
 
