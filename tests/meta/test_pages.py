@@ -24,7 +24,7 @@ _CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
 def pages() -> list[Path]:
     """All pages, README first; not the list of changes, which tells what was."""
-    found = {*ROOT.glob("*.md"), *HOST.rglob("*.md"), *(ROOT / "tests" / "bench").glob("*.md")}
+    found = {*ROOT.glob("*.md"), *(ROOT / "host").rglob("*.md"), *(ROOT / "tests" / "bench").glob("*.md")}
     return [README, *sorted(found - {README, CHANGELOG})]
 
 
