@@ -29,7 +29,7 @@ ROOM = 1_000_000
 _ENDED = os.WEXITED | os.WNOHANG | os.WNOWAIT
 _OF_THE_HOST = (
     "crunch.service",
-    "crunch.algorithms.auto",
+    "crunch.algorithms.auto.algorithm",
     "crunch.annotation.gold",
     "crunch.presets.collection",
     "tomlkit",

@@ -42,7 +42,7 @@ def _warm_up() -> None:
 
     Meanwhile what a killed host left is taken away.
     """
-    for module in ("crunch.actions.crunch", "crunch.algorithms.auto"):
+    for module in ("crunch.actions.crunch", "crunch.algorithms.auto.algorithm"):
         import_module(module)
     own, state = config_folder(), state_folder()
     for folder in (own, own / "presets", state / "greetings", state / "sites"):

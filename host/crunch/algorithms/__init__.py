@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 TABLE: dict[str, str] = {
-    "auto": "crunch.algorithms.auto",
+    "auto": "crunch.algorithms.auto.algorithm",
     "learned": "crunch.algorithms.learned.algorithm",
     "region": "crunch.algorithms.region",
     "plain": "crunch.algorithms.plain",

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from crunch.documents.page import Page
 
+Bools = NDArray[np.bool_]
 Floats = NDArray[np.float32]
 Doubles = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -1,0 +1,72 @@
+"""`auto`: what runs when nobody chose an algorithm.
+
+`learned` judges the text; the steps (``steps.py``) let stay what belongs to it, take what goes with what goes, tell the
+plainest reason there is, follow the reader's wishes and never come out blank (R3, R4). A huge page is left to `region`,
+for speed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from crunch.algorithms.auto.decision import Decision, copied, slots_of
+from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.auto.settings import Settings
+from crunch.algorithms.auto.steps import STEPS
+from crunch.algorithms.base import Context
+from crunch.algorithms.learned import algorithm as learned
+from crunch.documents.extraction import Extraction
+from crunch.documents.page import Page
+
+name = "auto"
+title = "Automatic"
+judges_hidden_text = learned.judges_hidden_text
+
+MOST_ELEMENTS: Final = 12_000
+"""Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
+
+__all__ = ["MOST_ELEMENTS", "Course", "Settings", "decide", "extract", "judges_hidden_text", "name", "title"]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a decision came about: the step's name and the decision after it, the model's own first."""
+
+    evidence: Evidence
+    decisions: list[tuple[str, Decision]]
+
+    @property
+    def answer(self) -> Extraction:
+        """What was decided in the end, to be had by whoever asked."""
+        return copied(self.decisions[-1][1].draft(self.evidence))
+
+
+def extract(page: Page, settings: Settings, context: Context) -> Extraction:
+    """Judge the text, and take the steps."""
+    return decide(Evidence(page, settings, context)).answer
+
+
+def decide(evidence: Evidence, without: frozenset[str] = frozenset()) -> Course:
+    """Take the steps, but for those left out.
+
+    Args:
+        evidence: of the page.
+        without: names of steps (:data:`crunch.algorithms.auto.steps.NAMES`).
+    """
+    decision = _first(evidence)
+    decisions = [("rules" if decision.is_by_rules else "model", decision)]
+    for step in STEPS:
+        if step.name not in without and (step.always or not decision.is_by_rules):
+            decision = step.run(decision, evidence)
+            decisions.append((step.name, decision))
+    return Course(evidence, decisions)
+
+
+def _first(evidence: Evidence) -> Decision:
+    if len(evidence.page) > MOST_ELEMENTS:
+        by_rules = evidence.by_rules
+        return Decision(np.zeros(0, np.bool_), is_by_rules=True, answer=by_rules, compared=slots_of(by_rules))
+    return Decision(evidence.best, evidence.judgement.promised)

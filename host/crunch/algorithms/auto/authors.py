@@ -1,0 +1,106 @@
+"""Who wrote it, where no name of a class says so: bylines by their words, links to profiles, names that the head
+declares, and the name in a column beside the only post."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from crunch.algorithms.auto.block_names import first_elements
+from crunch.algorithms.auto.block_ranges import BlockRanges
+from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.text_facts import quota_of
+from crunch.algorithms.learned.tree_facts import Bools, Floats
+from crunch.documents.page import Page
+from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person
+
+LEAST: Final = 0.02
+"""Probability from which a byline stays."""
+WORDS: Final = 12
+"""Words of a byline at most."""
+ABOVE: Final = 6
+"""Blocks above the first paragraph that are looked at, title among them."""
+PARAGRAPH: Final = 20
+"""Words of a kept block from which it is a paragraph."""
+COLUMN: Final = 12
+"""Words at most of the column in which the author of a post stands."""
+NAME: Final = 3
+"""Words of a name there at most."""
+COLUMNS: Final = 3
+"""Columns of a post at most."""
+_UP: Final = 4
+"""Levels from a post's text to the row of its columns."""
+_NO_ROW: Final = frozenset(("html", "body", "main", "article"))
+
+
+def authors(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools) -> Bools:
+    """The blocks to keep, with the author of the text.
+
+    Args:
+        page: the page.
+        table: features of its blocks.
+        probabilities: by block.
+        keep: by block. Not changed.
+        chrome: by element; what the page itself calls something else than main content.
+    """
+    result = keep.copy()
+    tokens, numbers = table.facts.tokens, table.facts.numbers
+    paragraphs = np.flatnonzero(keep & (tokens >= PARAGRAPH))
+    if not len(paragraphs):
+        return result
+    first = int(paragraphs[0])
+    for place in range(max(first - ABOVE, 0), first):
+        number = int(numbers[place])
+        may_be = tokens[place] <= WORDS and probabilities[place] >= LEAST and not chrome[number]
+        if may_be and not keep[place] and _says_who(page, number, table.facts.texts[place]):
+            result[place] = True
+    if len(paragraphs) == 1:
+        _add_column(page, table, probabilities, result, first, chrome)
+    return result
+
+
+def _says_who(page: Page, number: int, text: str) -> bool:
+    if is_byline(text):
+        return True
+    lower = text.lower()
+    if any(name in lower for name in declared_authors(page)):
+        return True
+    words = len(text.split())
+    return words <= 2 * NAME and any(
+        leads_to_a_person(page, place) for place in range(number, number + len(first_elements(page, number)))
+    )
+
+
+def _add_column(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, place: int, chrome: Bools) -> None:
+    """The name with which the column beside the only post opens: one link of a few words."""
+    row = page.parents[int(table.facts.numbers[place])]
+    for _ in range(_UP):
+        if page.tags[row] in _NO_ROW:
+            return
+        columns = _children(page, row)
+        if 1 < len(columns) <= COLUMNS:
+            break
+        row = page.parents[row]
+    else:
+        return
+    ranges = BlockRanges(page, table.facts.numbers)
+    for beside in columns:
+        rows = sorted(ranges.rows(beside).tolist())
+        if not rows or place in rows or float(table.facts.tokens[rows].sum()) > COLUMN:
+            continue
+        opening = rows[0]
+        is_name = table.facts.tokens[opening] <= NAME and any(map(str.isalpha, table.facts.texts[opening]))
+        linked = quota_of(table.facts)[opening] == 1.0
+        if is_name and linked and probabilities[opening] >= LEAST and not chrome[int(table.facts.numbers[opening])]:
+            keep[opening] = True
+            return
+
+
+def _children(page: Page, number: int) -> list[int]:
+    found: list[int] = []
+    child = number + 1
+    while child < page.ends[number] and len(found) <= COLUMNS:
+        found.append(child)
+        child = page.ends[child]
+    return found

@@ -1,0 +1,33 @@
+"""Captions between the title and the end of the text: short lines that the trees doubt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crunch.algorithms.auto.decision import Decision
+from crunch.algorithms.auto.evidence import Evidence
+from crunch.documents.page import Page
+
+LIKELY: Final = 0.15
+"""Probability from which a caption stays."""
+
+
+def with_captions(decision: Decision, evidence: Evidence) -> Decision:
+    """Keep the captions of pictures and tables in the text."""
+    if not decision.blocks.any():
+        return decision
+    first, last = decision.span
+    numbers = evidence.table.facts.numbers
+    blocks = decision.blocks.copy()
+    for place in range(first if decision.title is None else min(first, decision.title), last):
+        if evidence.probabilities[place] >= LIKELY and evidence.plain[place]:
+            blocks[place] |= _is_caption(evidence.page, int(numbers[place]))
+    return decision.with_blocks(blocks)
+
+
+def _is_caption(page: Page, number: int) -> bool:
+    for _ in range(3):
+        if page.tags[number] in ("figcaption", "caption"):
+            return True
+        number = page.parents[number]
+    return False

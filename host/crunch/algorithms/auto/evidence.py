@@ -1,0 +1,65 @@
+"""What the steps of `auto` may look at: the page, what the model says of it, what the page itself says. Read only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from crunch.algorithms import region
+from crunch.algorithms.auto.block_ranges import inside_of
+from crunch.algorithms.auto.settings import Settings
+from crunch.algorithms.base import Context
+from crunch.algorithms.learned import algorithm as learned
+from crunch.algorithms.learned.cut import best_cut
+from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.tree_facts import Bools, Floats
+from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.page_chrome import page_chrome
+from crunch.documents.extraction import Extraction
+from crunch.documents.page import Page
+
+
+@dataclass(eq=False)
+class Evidence:
+    """Worked out once a page, when a step first asks."""
+
+    page: Page
+    settings: Settings
+    context: Context
+
+    @cached_property
+    def judgement(self) -> learned.Judgement:
+        """What the model says of the page's blocks."""
+        return learned.judge(self.page, self.settings.amount, self.settings.discussion)
+
+    @property
+    def table(self) -> FeatureTable:
+        """Features of the blocks."""
+        return self.judgement.table
+
+    @property
+    def probabilities(self) -> Floats:
+        """By block: how likely it is main content."""
+        return self.judgement.probabilities
+
+    @cached_property
+    def best(self) -> Bools:
+        """By block: whether the cut with the largest expected F1 keeps it."""
+        return best_cut(self.probabilities, self.table.facts.tokens)[0]
+
+    @cached_property
+    def chrome(self) -> Bools:
+        """By element: whether it is in a part that the page itself calls something else than main content."""
+        return inside_of(self.page, [part.element for part in (*page_chrome(self.page), *named_parts(self.page))])
+
+    @cached_property
+    def plain(self) -> Bools:
+        """By block: whether it is in no such part."""
+        return np.logical_not(self.chrome[self.table.facts.numbers])
+
+    @cached_property
+    def by_rules(self) -> Extraction:
+        """The answer of `region`. Not to be changed."""
+        return region.extract(self.page, region.Settings(), self.context)

@@ -1,0 +1,41 @@
+"""The price of what a page sells, near its title; further up stand those of other offers."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from crunch.algorithms.auto.block_names import block_names
+from crunch.algorithms.auto.byline import around
+from crunch.algorithms.auto.decision import Decision
+from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.learned.features import FeatureTable
+from crunch.documents.page import Page
+from crunch.documents.semantics.prices import is_a_price, says_a_price
+
+LIKELY: Final = 0.15
+"""Probability from which a price stays."""
+NEAR: Final = range(-3, 13)
+"""Blocks, from the title's, among which the price stands."""
+SHORT: Final = 25
+"""Words of a price, with what is said around it, at most."""
+
+_PRICE: Final = re.compile(r"(?:^|[\s_-])(?:price|prices|amount|cost)(?:$|[\s_-])", re.IGNORECASE)
+
+
+def with_price(decision: Decision, evidence: Evidence) -> Decision:
+    """Keep the price that stands near the title."""
+    if decision.title is None:
+        return decision
+    blocks = decision.blocks.copy()
+    for place in around(decision.title, NEAR, len(blocks)):
+        if evidence.probabilities[place] >= LIKELY and evidence.plain[place]:
+            blocks[place] |= _is_price(evidence.page, evidence.table, place)
+    return decision.with_blocks(blocks)
+
+
+def _is_price(page: Page, table: FeatureTable, place: int) -> bool:
+    text = table.facts.texts[place]
+    if table.facts.tokens[place] > SHORT or not says_a_price(text):
+        return False
+    return is_a_price(text) or _PRICE.search(block_names(page, int(table.facts.numbers[place]))) is not None

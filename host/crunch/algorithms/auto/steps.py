@@ -1,0 +1,184 @@
+"""The steps of `auto`, in their order: each gives a new decision from the one before and what is known of the page.
+
+A step can be left out by its name (``crunch extract --without``), and ``--explain`` tells what each of them changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from crunch.algorithms.auto.advertisements import advertisements
+from crunch.algorithms.auto.asides import without_asides
+from crunch.algorithms.auto.authors import authors
+from crunch.algorithms.auto.byline import with_byline
+from crunch.algorithms.auto.captions import with_captions
+from crunch.algorithms.auto.decision import Decision
+from crunch.algorithms.auto.detector import with_foreseen
+from crunch.algorithms.auto.edges import whole_lists, with_end
+from crunch.algorithms.auto.emptied_headings import without_emptied_headings
+from crunch.algorithms.auto.enough import with_likeliest, with_rules
+from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.auto.fact_lists import with_fact_lists
+from crunch.algorithms.auto.figure_captions import let_captions_stand
+from crunch.algorithms.auto.footnotes import with_notes
+from crunch.algorithms.auto.front_page_links import front_page_links
+from crunch.algorithms.auto.incomplete_parts import with_between, with_data_tables, with_small_forms, with_summaries
+from crunch.algorithms.auto.inner_parts import inner_parts
+from crunch.algorithms.auto.link_bars import link_bars
+from crunch.algorithms.auto.lone_media import let_media_stand
+from crunch.algorithms.auto.openings import openings
+from crunch.algorithms.auto.page_controls import let_controls_work
+from crunch.algorithms.auto.part_names import name_parts
+from crunch.algorithms.auto.post_authors import with_authors
+from crunch.algorithms.auto.price import with_price
+from crunch.algorithms.auto.record_parts import same_parts
+from crunch.algorithms.auto.section_headings import fit_headings
+from crunch.algorithms.auto.thread_authors import with_writers
+from crunch.algorithms.auto.title import with_title
+from crunch.algorithms.auto.wishes import follow_wishes
+from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.tree_facts import Bools, Floats
+from crunch.documents.extraction import Extraction, Removal, remove_subtrees
+from crunch.documents.page import Page
+
+Run = Callable[[Decision, Evidence], Decision]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: its name, what it does in a line, and the function that does it."""
+
+    name: str
+    does: str
+    run: Run
+    always: bool = False
+    """Whether it has something to say where `region` decided, too."""
+
+
+def _blocks(rule: Callable[[Page, FeatureTable, Floats, Bools], Bools]) -> Run:
+    """A rule about blocks as a step."""
+
+    def run(decision: Decision, evidence: Evidence) -> Decision:
+        if not decision.blocks.any():
+            return decision
+        return decision.with_blocks(rule(evidence.page, evidence.table, evidence.probabilities, decision.blocks))
+
+    return run
+
+
+def _plain_blocks(rule: Callable[[Page, FeatureTable, Floats, Bools, Bools], Bools]) -> Run:
+    """The same of a rule that leaves alone what the page itself calls something else than main content."""
+
+    def run(decision: Decision, evidence: Evidence) -> Decision:
+        if not decision.blocks.any():
+            return decision
+        given = (evidence.page, evidence.table, evidence.probabilities, decision.blocks)
+        return decision.with_blocks(rule(*given, evidence.chrome))
+
+    return run
+
+
+def _slots(change: Callable[[Extraction, Evidence], None]) -> Run:
+    """A change of an extraction as a step."""
+
+    def run(decision: Decision, evidence: Evidence) -> Decision:
+        draft = decision.draft(evidence)
+        change(draft, evidence)
+        return decision.answered(draft)
+
+    return run
+
+
+def _subtrees(roots: Callable[[Page, int], list[Removal]]) -> Run:
+    """Removals that depend on where the content begins, as a step."""
+
+    def change(draft: Extraction, _: Evidence) -> None:
+        if 1 in draft.kept_texts:
+            remove_subtrees(draft, roots(draft.page, draft.kept_texts.find(1)))
+
+    return _slots(change)
+
+
+def _with_openings(decision: Decision, evidence: Evidence) -> Decision:
+    given = (evidence.page, evidence.table, evidence.probabilities, decision.blocks)
+    return decision.with_blocks(openings(*given, evidence.chrome, decision.title))
+
+
+def _with_headings(decision: Decision, evidence: Evidence) -> Decision:
+    blocks = decision.blocks.copy()
+    if not blocks.any():
+        return decision
+    given = (evidence.page, evidence.table, evidence.probabilities, blocks)
+    fit_headings(*given, evidence.chrome, decision.title)
+    return decision.with_blocks(blocks)
+
+
+def _take_advertisements(draft: Extraction, evidence: Evidence) -> None:
+    remove_subtrees(draft, advertisements(evidence.page, evidence.context))
+
+
+def _keep_figure_captions(draft: Extraction, evidence: Evidence) -> None:
+    let_captions_stand(draft, evidence.table.facts, evidence.probabilities)
+
+
+def _follow_wishes(draft: Extraction, evidence: Evidence) -> None:
+    follow_wishes(draft, evidence.settings.wishes, partial(advertisements, context=evidence.context))
+
+
+_HEADINGS: Final = "headings over what a step before took away go"
+
+STEPS: Final[tuple[Step, ...]] = (
+    Step("between", "doubtful blocks between kept ones stay", with_between),
+    Step("data-tables", "tables of data stay whole, or go whole", with_data_tables),
+    Step("summaries", "the lines that open folded parts of the text stay", with_summaries),
+    Step("small-forms", "small forms of which half stays, stay whole", with_small_forms),
+    Step("lists", "lists of which most items stay, stay whole", _blocks(whole_lists)),
+    Step("last-lines", "code, corrections and credits right after the text stay", _blocks(with_end)),
+    Step("footnotes", "notes to which the text points stay", _blocks(with_notes)),
+    Step("title", "the page's own heading stays", with_title),
+    Step("byline", "who wrote the text, and when, stays", with_byline),
+    Step("price", "the price beside the title stays", with_price),
+    Step("captions", "captions in the text stay", with_captions),
+    Step("author", "an author named above the text, or in a column of it, stays", _plain_blocks(authors)),
+    Step(
+        "openings", "titles that are no heading, captions that are no caption, prices in letters stay", _with_openings
+    ),
+    Step("inner-parts", "formulas and code between paragraphs stay", _plain_blocks(inner_parts)),
+    Step("post-authors", "author and date of every kept post stay", _plain_blocks(with_authors)),
+    Step("record-parts", "what most records of a list keep, all keep", _blocks(same_parts)),
+    Step("thread-authors", "author and date are kept alike in all posts of a thread", _plain_blocks(with_writers)),
+    Step("headings", "headings come and go with what is under them", _with_headings),
+    Step("fact-lists", "facts in pairs in the midst of the text stay", _blocks(with_fact_lists)),
+    Step("detector", "where the model is unsure, the rules decide if more is foreseen of them", with_foreseen),
+    Step("asides", "small advertisements and boxes for newsletters go", without_asides),
+    Step("likeliest", "an answer of a few words gets the likeliest of the rest", with_likeliest),
+    Step("emptied-headings", _HEADINGS, without_emptied_headings),
+    Step("rules", "an answer that is still too short gives way to the rules", with_rules),
+    Step("advertisements", "what servers of advertisements deliver goes", _slots(_take_advertisements)),
+    Step(
+        "media",
+        "pictures and players among the text stay without the words around them",
+        _slots(lambda draft, _: let_media_stand(draft)),
+    ),
+    Step("figure-captions", "captions of pictures above the text stay", _slots(_keep_figure_captions)),
+    Step("link-bars", "bars of links without a word go", _subtrees(link_bars)),
+    Step("front-page-links", "links to the front page without a word go", _subtrees(front_page_links)),
+    Step(
+        "part-names", "parts that go as a whole get the page's own reason", _slots(lambda draft, _: name_parts(draft))
+    ),
+    Step("emptied-headings", _HEADINGS, without_emptied_headings),
+    Step("wishes", "what the reader wants kept or hidden of one kind", _slots(_follow_wishes), always=True),
+    Step("emptied-headings", _HEADINGS, without_emptied_headings, always=True),
+    Step(
+        "controls",
+        "forms and buttons that belong to what stays go on working",
+        _slots(lambda draft, _: let_controls_work(draft)),
+        always=True,
+    ),
+)
+
+NAMES: Final = tuple(dict.fromkeys(step.name for step in STEPS))
+"""By which steps are switched off; each once."""

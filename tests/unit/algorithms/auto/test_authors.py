@@ -1,0 +1,52 @@
+import numpy as np
+import pytest
+
+from crunch.algorithms.auto.authors import LEAST, authors
+from crunch.algorithms.learned.features import base_features
+from tests.support.pages import WORDS, html_page
+
+TEXT = f"<p>{WORDS}{WORDS}</p>"
+
+
+def kept_by(body, probabilities, in_chrome=False):
+    page = html_page(body)
+    likely = np.array(probabilities, np.float32)
+    chrome = np.full(len(page), in_chrome)
+    return authors(page, base_features(page), likely, likely >= 0.5, chrome).tolist()
+
+
+@pytest.mark.parametrize(
+    ("line", "stays"),
+    [
+        ("<div>By <a href=/k>Kaya Brandt</a></div>", True),
+        ("<p><a rel=author href=/k>Kaya Brandt</a></p>", True),
+        ("<p><a href=/authors/kaya>Kaya</a></p>", True),
+        ("<meta name=author content='Kaya Brandt'><p>Kaya Brandt, Berlin</p>", True),
+        ("<p>Kaya Brandt</p>", False),
+        ("<p>By Friday it was over and done with</p>", False),
+    ],
+)
+def test_who_wrote_it(line, stays):
+    assert kept_by(f"{line}{TEXT}", [LEAST + 0.01, 0.9]) == [stays, True]
+    assert kept_by(f"{line}{TEXT}", [LEAST - 0.01, 0.9]) == [False, True]
+    assert kept_by(f"{line}{TEXT}", [LEAST + 0.01, 0.9], in_chrome=True) == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("column", "stays"),
+    [
+        ("<li><div><a>bramble</a></div></li>", True),
+        ("<li><div>bramble</div></li>", False),
+        ("<li><a>read all of the answers here</a></li>", False),
+        ("<li><a>1</a></li>", False),
+    ],
+)
+def test_the_name_in_a_column_beside_the_only_post(column, stays):
+    post = f"<li><div>{TEXT}</div></li>"
+    assert kept_by(f"<ul>{post}{column}</ul>", [0.9, 0.03]) == [True, stays]
+    assert kept_by(f"<ul>{column}{post}</ul>", [0.03, 0.9]) == [stays, True]
+    assert kept_by(f"<ul>{post}{post}{column}</ul>", [0.9, 0.9, 0.03]) == [True, True, False]
+
+
+def test_without_a_paragraph_nobody_wrote_it():
+    assert kept_by("<p>By Kaya Brandt</p><p>x</p>", [0.1, 0.9]) == [False, True]
