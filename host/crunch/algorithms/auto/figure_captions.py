@@ -1,6 +1,6 @@
 """The caption of a lead picture: a reader who sees the picture above the text wants to read what it shows.
 
-A picture may stay by itself where its words go (``standing_media.py``). Measured on the gate's pages: captions above
+A picture may stay by itself where its words go (``lone_media.py``). Measured on the gate's pages: captions above
 the first paragraph cost .0008 of F1 on irdata-chaos and .001 on scrapinghub, and gain .0007 on naeb and .0017 on
 magic-article; those of all pictures cost .0036 on irdata-chaos, whose gold texts leave them out.
 """

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from crunch.algorithms.auto import algorithm as auto
+from crunch.algorithms.auto.enough import likeliest
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.features import base_features
@@ -17,7 +18,7 @@ from crunch.documents.parsing import parse_html
 from crunch.service import extract_page
 from tests.support.pages import WORDS, by_id, html_page, snapshot_page
 
-SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
+SAMPLES = Path(__file__).parents[3] / "packages" / "samples"
 IN_A_FRAME = {"frame"}
 """Their text stands in a document of its own, which only a browser puts into the page."""
 
@@ -162,10 +163,10 @@ def test_an_answer_of_a_few_words_gets_the_likeliest_of_the_rest():
     table = base_features(html_page("".join(f"<p>{WORDS}</p><h4>Bread {k}</h4>" for k in range(6))))
     probabilities = np.array([0.1, 0.9, 0.2, 0.5, 0.3, 0.6] + [0.0] * 6, np.float32)
     keep = probabilities > 0.8
-    more = auto._with_enough(table, probabilities, keep)
+    more = likeliest(table, probabilities, keep)
     assert np.flatnonzero(more).tolist() == [1, 2, 3, 4, 5]
     assert float(table.facts.tokens[more].sum()) >= 25 > float(table.facts.tokens[keep].sum())
-    assert auto._with_enough(table, probabilities, more) is more
+    assert likeliest(table, probabilities, more) is more
 
 
 def test_no_detector_is_asked_about_a_page_that_the_model_is_sure_of(monkeypatch):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.algorithms.base import Context
 from crunch.algorithms.auto.emptied_headings import REASON, drop_emptied_headings
+from crunch.algorithms.base import Context
 from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
 from crunch.documents.parsing import parse_html
 from crunch.service import extract_page

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.auto.footnotes import FEW, LEAST, with_notes
+from crunch.algorithms.learned.features import base_features
 from tests.support.pages import WORDS, html_page
 
 

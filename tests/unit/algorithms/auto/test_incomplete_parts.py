@@ -5,17 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.auto.incomplete_parts import BETWEEN, IN_FORM, IN_TABLE, OF_TABLE, complete
+from crunch.algorithms.auto.incomplete_parts import BETWEEN, IN_FORM, IN_TABLE, OF_TABLE
 from crunch.algorithms.learned.features import base_features
+from tests.support.auto_steps import after_steps
 from tests.support.pages import WORDS, html_page
 
+STEPS = ("between", "data-tables", "summaries", "small-forms")
 TEXT = f"<p>{WORDS * 3}</p>"
 
 
 def completed(body: str, probabilities: list[float], keep: list[bool]) -> list[bool]:
     page = html_page(body)
     table = base_features(page)
-    return complete(page, table, np.array(probabilities, np.float32), np.array(keep)).tolist()
+    return after_steps(STEPS, page, table, np.array(probabilities, np.float32), np.array(keep)).tolist()
 
 
 @pytest.mark.parametrize(("probability", "stays"), [(BETWEEN + 0.01, True), (BETWEEN - 0.01, False)])

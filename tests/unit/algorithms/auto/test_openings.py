@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.auto.openings import openings
+from crunch.algorithms.learned.features import base_features
 from tests.support.pages import WORDS, html_page
 
 TEXT = f"<p>{WORDS}{WORDS}</p>"

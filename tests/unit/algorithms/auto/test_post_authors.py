@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.auto.post_authors import LEAST, with_authors
+from crunch.algorithms.learned.features import base_features
 from tests.support.pages import WORDS, html_page
 
 NAME = "<a class=username href=/u>{}</a>"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.auto.record_parts import AUTHOR, DATE, OF_PART, OTHER, UNLIKELY, same_parts
+from crunch.algorithms.learned.features import base_features
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.auto.section_headings import IN_BOX, LIKELY, LONG, REACH, SURE, TITLES, fit_headings
+from crunch.algorithms.learned.features import base_features
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS
 

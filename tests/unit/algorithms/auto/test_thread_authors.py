@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.auto.thread_authors import AUTHOR, DATE, with_writers
+from crunch.algorithms.learned.features import base_features
 from tests.support.pages import WORDS, html_page
 from tests.support.timing import GROWTH, is_linear
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crunch.algorithms.auto.title import BELOW_TITLE, BYLINE, FIRST_LEVEL, LIKELY, ONLY, belongings
+from crunch.algorithms.auto.byline import BELOW_TITLE, BYLINE
+from crunch.algorithms.auto.title import FIRST_LEVEL, LIKELY, ONLY
 from crunch.algorithms.learned.features import base_features
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
+from tests.support.auto_steps import after_steps
 from tests.support.pages import WORDS
 
+STEPS = ("title", "byline", "price", "captions", "author", "openings", "inner-parts", "post-authors", "record-parts")
+STEPS += ("thread-authors", "headings")
 TEXT = f"<p>{WORDS * 3}</p>"
 HEAD = "<title>How to bake bread - The Oven</title>"
 
@@ -24,7 +28,7 @@ def kept(body: str, kept_texts: tuple[str, ...] = (WORDS[:5],), probability: flo
     page = page_of(body)
     table = base_features(page)
     keep = np.array([text.startswith(kept_texts) for text in table.facts.texts], np.bool_)
-    stays = belongings(page, table, np.where(keep, 0.9, probability).astype(np.float32), keep)
+    stays = after_steps(STEPS, page, table, np.where(keep, 0.9, probability).astype(np.float32), keep)
     assert stays[keep].all()
     return [
         text for text, stay in zip(table.facts.texts, stays, strict=True) if stay and not text.startswith(WORDS[:5])

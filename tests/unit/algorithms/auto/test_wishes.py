@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from crunch.algorithms import wishes
+from crunch.algorithms.auto import wishes
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.parsing import parse_html
@@ -80,7 +80,7 @@ def test_each_preset_keeps_or_hides_what_auto_does_not_and_says_so(name: str, se
     assert SAID[setting] not in said(before)
 
 
-SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
+SAMPLES = Path(__file__).parents[3] / "packages" / "samples"
 OF_ITS_KIND = {
     "blog": ["blog"],
     "news": ["blog", "news", "recipe", "rtl", "table-layout"],
