@@ -154,9 +154,10 @@ def extract_chosen(
     other_url: str | None = None,
     compare: bool = False,
     fallback: bool = True,
+    without: frozenset[str] = frozenset(),
 ) -> Extraction:
-    """Run what was chosen; see :func:`extract_for_reader`."""
-    context = Context(others=tuple(others))
+    """Run what was chosen, without some of `auto`'s steps; see :func:`extract_for_reader`."""
+    context = Context(others=tuple(others), without=without)
     extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=fallback)
     matched = bool(others) and choice.algorithm == COMPARING
     if template is not None and not matched and (compare or choice.algorithm in (USUAL, COMPARING)):

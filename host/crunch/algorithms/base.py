@@ -73,6 +73,8 @@ class Context:
     """Language of the page, a BCP 47 tag, when known."""
     is_advertisement: Callable[[str | None, str | None], str | None] | None = None
     """For an address and that of the page: the advertisement server that it belongs to, or None."""
+    without: frozenset[str] = frozenset()
+    """Steps of `auto` to be left out (:data:`crunch.algorithms.auto.steps.NAMES`)."""
 
 
 class Algorithm(Protocol):

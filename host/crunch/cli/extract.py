@@ -15,6 +15,7 @@ import msgspec
 
 from crunch.algorithms import describe_settings
 from crunch.cli import COMMANDS
+from crunch.cli.explain import explain, read_steps
 from crunch.cli.waiting import waiting
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import read_file, read_stream
@@ -32,6 +33,8 @@ _EXAMPLES = """examples:
   crunch extract page.html
   crunch extract page.html --format markdown
   curl -s https://example.org/ | crunch extract - --format json
+  crunch extract page.html --explain
+  crunch extract page.html --without byline --without captions
   crunch extract page.html --algorithm lqf --set variant=paper --set threshold=0.5
 """
 
@@ -86,21 +89,35 @@ def add_parser(subparsers: Any) -> None:
         action="store_true",
         help="never blank: keep more when the algorithm keeps too little, as the browser does (always so with auto)",
     )
+    parser.add_argument(
+        "--explain",
+        action="store_true",
+        help="in place of the text, a line for each block of it: whether it stays, how likely it is, which step of auto"
+        " decided, and why",
+    )
+    parser.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        metavar="STEP",
+        help="leave out a step of auto, to see what it does; may be repeated (an unknown one lists them)",
+    )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Extract and print."""
     choice = choose_for(options.url, options.preset, options.algorithm, read_settings(options.set))
+    without = read_steps(options.without, choice.algorithm)
     start = perf_counter()
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
     others = [_page(file, options) for file in options.other]
     with waiting(f"crunch extract: {_name(options.file)}: {len(page):,} elements, still at work"):
-        extraction = extract_chosen(page, choice, others=others, fallback=options.fallback)
+        extraction = extract_chosen(page, choice, others=others, fallback=options.fallback, without=without)
         extraction.timings["parse"] = parse
         form = options.format or extraction.settings.get("output") or "text"
-        of_ours = _OF_THE_COMMAND_LINE.get(form)
+        of_ours = explain if options.explain else _OF_THE_COMMAND_LINE.get(form)
         written = of_ours(extraction) if of_ours else write(extraction, form)
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
     print(written)

@@ -11,7 +11,21 @@ from crunch.documents.formats import write
 from crunch.documents.kept_nodes import KeptNodes, Kind, Removal
 from crunch.documents.page import Page
 
-__all__ = ["Extraction", "Kind", "Removal", "keep_everything", "remove_subtrees"]
+__all__ = ["BlockTrace", "Extraction", "Kind", "Removal", "keep_everything", "remove_subtrees"]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockTrace:
+    """What became of one block of text, and why."""
+
+    element: int
+    text: str
+    kept: bool
+    probability: float
+    """Of being main content, as the model has it."""
+    decided_by: str
+    """The step that decided last; ``model`` where none did but the model itself."""
+    why: str
 
 
 @dataclass(eq=False)
@@ -25,6 +39,8 @@ class Extraction(KeptNodes):
     timings: dict[str, float] = field(default_factory=dict)
     details: Callable[[], dict[str, Any]] | None = None
     """What else the algorithm can tell, by name; only JSON output asks for it."""
+    trace: Callable[[Extraction], list[BlockTrace]] | None = None
+    """What decided about each block, for this extraction as it is in the end; algorithms without steps have none."""
     log: list[str] = field(default_factory=list)
     """What was tried, and what became of it."""
     compared_pages: int = 0

@@ -7,15 +7,16 @@ for speed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
 
-from crunch.algorithms.auto.decision import Decision, copied, slots_of
+from crunch.algorithms.auto.decision import Decision, slots_of
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.auto.settings import Settings
 from crunch.algorithms.auto.steps import STEPS
+from crunch.algorithms.auto.trace import Course, trace
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.documents.extraction import Extraction
@@ -28,25 +29,15 @@ judges_hidden_text = learned.judges_hidden_text
 MOST_ELEMENTS: Final = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
 
-__all__ = ["MOST_ELEMENTS", "Course", "Settings", "decide", "extract", "judges_hidden_text", "name", "title"]
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """How a decision came about: the step's name and the decision after it, the model's own first."""
-
-    evidence: Evidence
-    decisions: list[tuple[str, Decision]]
-
-    @property
-    def answer(self) -> Extraction:
-        """What was decided in the end, to be had by whoever asked."""
-        return copied(self.decisions[-1][1].draft(self.evidence))
+__all__ = ["MOST_ELEMENTS", "Settings", "decide", "extract", "judges_hidden_text", "name", "title"]
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Judge the text, and take the steps."""
-    return decide(Evidence(page, settings, context)).answer
+    course = decide(Evidence(page, settings, context), context.without)
+    answer = course.answer
+    answer.trace = partial(trace, course)
+    return answer
 
 
 def decide(evidence: Evidence, without: frozenset[str] = frozenset()) -> Course:
