@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from crunch.algorithms import TABLE
+from crunch.algorithms.auto.steps import STEPS
 from tests.meta.test_sources import HOST, ROOT, relative
 
 README = ROOT / "README.md"
@@ -87,10 +88,15 @@ def test_what_readme_leads_to_is_in_the_source_archive() -> None:
 
 def test_algorithms_are_those_of_the_table() -> None:
     text = ALGORITHMS.read_text("utf-8")
-    rows = re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE)
+    rows = re.findall(r"^\| `([\w-]+)` \|", text.partition("\n## ")[0], re.MULTILINE)
     assert len(rows) == len({*rows} & {*TABLE}) > 9
     headings = " ".join(re.findall(r"^##+ (.*`.*)$", text, re.MULTILINE))
     assert sorted(re.findall(r"`([\w-]+)`", headings)) == sorted(rows)
+
+
+def test_steps_of_auto_are_those_of_its_list() -> None:
+    rows = re.findall(r"^\| `([\w-]+)` \| (.*) \| `auto/\w+\.py` \|$", ALGORITHMS.read_text("utf-8"), re.MULTILINE)
+    assert rows == [(step.name, step.does) for step in STEPS]
 
 
 def test_modules_named_beside_the_algorithms_are_there() -> None:
