@@ -156,7 +156,7 @@ def test_the_places_are_those_of_the_installer(help_page: Page) -> None:
     machine = Machine.this()
     named = help_page.evaluate(
         """async (names) => {
-          const { pathsOf } = await import("./host_paths.js");
+          const { pathsOf } = await import("../shared/host_paths.js");
           return Object.fromEntries(names.map((name) => [name, pathsOf(name, "linux")]));
         }""",
         list(BROWSERS),

@@ -1,10 +1,11 @@
 // Loads the content files into the sample page, in their order; each is gone again when it has run.
 
+import { browser } from "../../common/browser.js";
 import { CONTENT_FILES, LINK_FILES, OUTPUT_FILES } from "../../common/content_files.js";
 
 for (const file of new Set([...CONTENT_FILES, ...OUTPUT_FILES, ...LINK_FILES])) {
   const script = document.createElement("script");
-  script.src = `../${file}`;
+  script.src = browser.runtime.getURL(file);
   const ran = new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = reject;
