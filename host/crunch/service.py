@@ -15,9 +15,9 @@ from crunch.algorithms import make_settings
 from crunch.algorithms.base import Context
 from crunch.algorithms.crunch.page_output import page_output
 from crunch.algorithms.fallback import keeps_too_little, never_blank
-from crunch.algorithms.keep_only import keep_only
 from crunch.algorithms.tree_matching.other_pages import NOTHING_GIVEN
 from crunch.documents.extraction import Extraction
+from crunch.documents.keep_only import keep_only
 from crunch.documents.page import Page
 from crunch.documents.semantics.hidden import hidden_of
 from crunch.documents.semantics.seen import name_hidden, seen_page, take_hidden_out

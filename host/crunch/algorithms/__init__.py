@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, cast, get_args, get_origin
 import msgspec
 
 from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Variant
-from crunch.algorithms.refusals import in_words
 from crunch.conversion import convert
 from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant, shortened
+from crunch.refusals import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TABLE: dict[str, str] = {
     "auto": "crunch.algorithms.auto.algorithm",
     "learned": "crunch.algorithms.learned.algorithm",
-    "region": "crunch.algorithms.region",
+    "region": "crunch.algorithms.region.algorithm",
     "plain": "crunch.algorithms.plain",
     "lqf": "crunch.algorithms.link_quota",
     "bte": "crunch.algorithms.body_text",

@@ -6,7 +6,7 @@ import re
 from itertools import compress
 from typing import Final
 
-from crunch.algorithms.page_chrome import prune_chrome
+from crunch.algorithms.region.page_chrome import prune_chrome
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.formats.text import render_text
 from crunch.documents.page import Page

@@ -12,7 +12,7 @@ from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
-from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.region.named_chrome import named_parts
 from crunch.documents.page import Page
 
 MOST: Final = 0.1

@@ -7,7 +7,6 @@ from functools import cached_property
 
 import numpy as np
 
-from crunch.algorithms import region
 from crunch.algorithms.auto.block_ranges import inside_of
 from crunch.algorithms.auto.settings import Settings
 from crunch.algorithms.base import Context
@@ -15,8 +14,9 @@ from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
-from crunch.algorithms.named_chrome import named_parts
-from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.region import algorithm as region
+from crunch.algorithms.region.named_chrome import named_parts
+from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 

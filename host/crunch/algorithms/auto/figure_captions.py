@@ -13,8 +13,8 @@ from typing import Final
 from crunch.algorithms.auto.block_ranges import BlockRanges
 from crunch.algorithms.learned.text_facts import TextFacts
 from crunch.algorithms.learned.tree_facts import Floats
-from crunch.algorithms.named_chrome import named_parts
-from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.region.named_chrome import named_parts
+from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.blocks import blocks_of
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_upwards

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 
 from lxml import etree
 
-from crunch.algorithms.named_chrome import named_parts
-from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.region.named_chrome import named_parts
+from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_upwards
 from crunch.documents.page import Page

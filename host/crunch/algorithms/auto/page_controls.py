@@ -14,8 +14,8 @@ from operator import mul
 from typing import Final
 
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
-from crunch.algorithms.named_chrome import named_parts
-from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.region.named_chrome import named_parts
+from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS, FORMS, buys, controls_in, is_search_page, purpose_of

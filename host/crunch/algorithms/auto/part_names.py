@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
-from crunch.algorithms.named_chrome import named_parts
-from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.region.named_chrome import named_parts
+from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
 

@@ -19,8 +19,8 @@ import msgspec
 from crunch.algorithms.auto.data_tables import data_tables
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.choices import choice
-from crunch.algorithms.named_chrome import named_parts
-from crunch.algorithms.page_chrome import page_chrome
+from crunch.algorithms.region.named_chrome import named_parts
+from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
-from crunch.algorithms.named_chrome import named_parts
+from crunch.algorithms.region.named_chrome import named_parts
 from crunch.documents.page import Page
 
 _ADDRESSES: Final = ("src", "href", "data-src")

@@ -9,9 +9,9 @@ import msgspec
 
 from crunch.algorithms.base import SettingsByVariant
 from crunch.algorithms.crunch.declaring import NOT_IN_CELLS
-from crunch.algorithms.refusals import in_words
 from crunch.conversion import convert
 from crunch.errors import meant
+from crunch.refusals import in_words
 
 Kind = TypeVar("Kind", bound=SettingsByVariant)
 

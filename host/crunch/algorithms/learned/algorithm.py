@@ -15,7 +15,6 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.learned.cut import best_cut
@@ -29,6 +28,7 @@ from crunch.algorithms.learned.network import agreed
 from crunch.algorithms.learned.reason_groups import AROUND
 from crunch.algorithms.learned.reasons import reasons_for
 from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints
+from crunch.algorithms.region import algorithm as region
 from crunch.documents.blocks import remove_own_text
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page

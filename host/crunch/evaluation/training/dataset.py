@@ -11,12 +11,12 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned.detector import kept_blocks
 from crunch.algorithms.learned.discussion import discussion_blocks
 from crunch.algorithms.learned.features import FeatureTable, base_features
 from crunch.algorithms.learned.names import Words, page_words
+from crunch.algorithms.region import algorithm as region
 from crunch.documents.parsing import parse_html
 from crunch.evaluation.packages import Document, Package
 from crunch.evaluation.tokens import compared_tokens

@@ -1,11 +1,11 @@
 import numpy as np
 import pytest
 
-from crunch.algorithms import region
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned.detector import Quality, describe, foresee, is_better, kept_blocks
 from crunch.algorithms.learned.features import NameTable, features_of
 from crunch.algorithms.learned.forest import Forest
+from crunch.algorithms.region import algorithm as region
 from tests.support.pages import WORDS, html_page
 
 BODY = f"<nav><p>Home</p></nav><main><p>{WORDS}{WORDS}</p><p>{WORDS}</p></main>"

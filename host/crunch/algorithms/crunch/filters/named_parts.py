@@ -5,7 +5,7 @@ from __future__ import annotations
 from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
-from crunch.algorithms.named_chrome import MOST, STEP, named_parts
+from crunch.algorithms.region.named_chrome import MOST, STEP, named_parts
 from crunch.documents.extraction import Kind
 
 

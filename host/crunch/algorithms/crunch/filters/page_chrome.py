@@ -5,7 +5,7 @@ from __future__ import annotations
 from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
-from crunch.algorithms.page_chrome import MOST, STEP, page_chrome
+from crunch.algorithms.region.page_chrome import MOST, STEP, page_chrome
 
 
 class PageChrome:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crunch.algorithms.keep_only import keep_only
 from crunch.documents.extraction import Extraction
+from crunch.documents.keep_only import keep_only
 from crunch.documents.kept import hidden_slots, kept_elements
 from crunch.protocol.markers import markers
 from tests.support.pages import by_id, snapshot_page

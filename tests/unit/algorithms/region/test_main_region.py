@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.algorithms.main_region import LONG_BLOCK, keep_main_region
+from crunch.algorithms.region.main_region import LONG_BLOCK, keep_main_region
 from crunch.documents.extraction import Extraction, keep_everything
 from tests.support.pages import by_id, html_page
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from crunch.algorithms import region
 from crunch.algorithms.base import Context
+from crunch.algorithms.region import algorithm as region
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS, html_page
 
-SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
+SAMPLES = Path(__file__).parents[3] / "packages" / "samples"
 
 
 def extract(page: Page) -> Extraction:

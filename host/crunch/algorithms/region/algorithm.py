@@ -9,9 +9,9 @@ from __future__ import annotations
 from crunch.algorithms.base import Context
 from crunch.algorithms.base import Settings as BaseSettings
 from crunch.algorithms.fallback import keeps_too_little, never_blank
-from crunch.algorithms.main_region import keep_main_region
-from crunch.algorithms.named_chrome import prune_named
-from crunch.algorithms.page_chrome import prune_chrome
+from crunch.algorithms.region.main_region import keep_main_region
+from crunch.algorithms.region.named_chrome import prune_named
+from crunch.algorithms.region.page_chrome import prune_chrome
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.algorithms.named_chrome import named_parts, prune_named
+from crunch.algorithms.region.named_chrome import named_parts, prune_named
 from crunch.documents.extraction import Extraction, keep_everything
 from tests.support.pages import WORDS, by_id, html_page
 

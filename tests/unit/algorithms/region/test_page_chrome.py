@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.algorithms.page_chrome import page_chrome, prune_chrome
+from crunch.algorithms.region.page_chrome import page_chrome, prune_chrome
 from crunch.documents.extraction import keep_everything
 from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS, by_id, html_page

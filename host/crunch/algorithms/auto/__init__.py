@@ -1,0 +1,1 @@
+"""`auto`: what is learned, then one list of steps."""

@@ -1,0 +1,1 @@
+"""`region`: rules alone, and what a page itself says of its parts."""
