@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from crunch.leftovers import beside
+from crunch.files import FOR_ITS_OWNER, replace_file
 from crunch.places import state_folder
 
 WRAPPER_OPTION = "--wrapper"
@@ -46,14 +46,7 @@ def note(wrapper: str, extension: str) -> None:
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         content = json.dumps(asdict(LastHello(round(time.time(), 2), extension[:40], os.getppid())))
-        temporary = beside(path)
-        try:
-            handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(content)
-            temporary.replace(path)
-        except OSError:
-            temporary.unlink(missing_ok=True)
+        replace_file(path, content.encode(), mode=FOR_ITS_OWNER, keeps_mode=False)
 
 
 def last_hello(wrapper: Path) -> LastHello | None:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Final
 
 _OURS: Final = re.compile(r"\.?crunch-([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{8}(?:\.new)?")
+_FILE: Final = ".new"
 _A_DAY: Final = 86_400.0
 _swept: set[Path] = set()
 _of_this_process: set[Path] = set()
@@ -33,32 +34,7 @@ def beside(path: Path) -> Path:
     What ended programs left in that folder is taken away, once for each folder and process.
     """
     sweep_once(path.parent)
-    return path.with_name(f".{_name()}.new")
-
-
-@contextlib.contextmanager
-def replacing(path: Path, new: Path | None = None) -> Iterator[Path]:
-    """Let a new file be written, which then takes the place of another in one step; when that fails, nothing is left.
-
-    Args:
-        path: what is to be there.
-        new: a name in the same folder for what is written; without it, one of :func:`beside`.
-
-    Raises:
-        OSError: it cannot be written. The error names ``path``: the system's would name the new file, or none.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = new or beside(path)
-        yield new
-        new.replace(path)
-    except BaseException as error:
-        if new is not None:
-            with contextlib.suppress(OSError):  # what went wrong before is what is told
-                new.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise OSError(error.errno, error.strerror or str(error), str(path)) from None
-        raise
+    return path.with_name(f".{_name()}{_FILE}")
 
 
 @contextlib.contextmanager
@@ -101,6 +77,17 @@ def sweep(folder: Path) -> None:
                 continue
             with contextlib.suppress(OSError):
                 _take_away(entry, found[1], int(found[2]))
+
+
+def sweep_all(folder: Path) -> None:
+    """Take away every file that is left in a folder and below, whoever made it.
+
+    For a run that holds the folder alone (:func:`crunch.turns.only_one`): what another one is writing would go, too.
+    """
+    if folder.is_dir():
+        for path in folder.rglob(f".crunch-*{_FILE}"):
+            if is_left(path.name):
+                path.unlink(missing_ok=True)
 
 
 def is_left(name: str) -> bool:

@@ -111,7 +111,7 @@ def test_stopped_in_the_middle_nothing_finished_is_lost(large_site, expected, tm
     assert f"{before} of 400 pages had been finished by an earlier run" in err
     assert {path: path.stat().st_mtime_ns for path in times} == times, "something was done twice"
     assert outputs(tmp_path / "out") == expected
-    assert not list((tmp_path / "out").glob(".*unfinished"))
+    assert not list((tmp_path / "out").glob(".crunch-*.new"))
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc")

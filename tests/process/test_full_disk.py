@@ -27,7 +27,7 @@ pytestmark = [
 ]
 
 FULL = "No space left on device"
-TEMPORARY = re.compile(r"crunch-[0-9a-f]{8}-[0-9]|\.unfinished$|\.new$|(^|/)\.(new|old)-|(^|/)(tmp|pymp)")
+TEMPORARY = re.compile(r"crunch-[0-9a-f]{8}-[0-9]|\.new$|(^|/)\.(new|old)-|(^|/)(tmp|pymp)")
 PROGRESS = re.compile(r"(read|cleaned|extract, algorithms|score|chromium|firefox)[:,]? .*\d+/\d+ in .*")
 
 

@@ -258,7 +258,7 @@ def test_a_full_disk_is_one_line_and_the_same_command_goes_on(tmp_path, small_di
     lines = [line for line in said.splitlines() if not re.match(r"(read|cleaned): \d+/", line)]
     full = f"crunch clean: cannot write in {out}: {os.strerror(errno.ENOSPC)}; what is finished is kept, and the same"
     assert lines == [f"{full} command goes on"]
-    assert not list(out.rglob(".*unfinished"))
+    assert not list(out.rglob(".crunch-*.new"))
     whole = tmp_path / "whole"
     assert crunch("clean", site, "--out", whole)[0] == 0
     for path in out.glob("*.txt"):

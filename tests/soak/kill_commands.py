@@ -30,7 +30,7 @@ def clean(folder: Path, times: int, drawn: Random) -> Tally:
 
     def is_ended(out: Path) -> bool:
         report = json.loads((out / REPORT).read_text("utf-8"))
-        return not list(out.glob(".*unfinished")) and sum(report["counts"].values()) == PAGES
+        return not list(out.glob(".crunch-*.new")) and sum(report["counts"].values()) == PAGES
 
     return _killed_and_begun_again(
         Tally("clean"), ["clean", site, "--jobs", "2", "--out"], folder, times, drawn, read, is_ended

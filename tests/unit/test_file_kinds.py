@@ -12,9 +12,9 @@ import pytest
 
 from crunch.cli import main
 from crunch.deploy.sources import write_atomically
-from crunch.documents.files import replace_file
 from crunch.errors import InputError
 from crunch.file_kinds import is_file
+from crunch.files import replace_file, save_text
 from crunch.presets import collection
 from crunch.settings_file.editing import change
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes with a name")
 WRITERS: dict[str, Callable[[Path], object]] = {
     "results": lambda path: replace_file(path, b"text"),
     "manifests": lambda path: write_atomically(path, b"text"),
-    "settings": lambda path: collection.replace_file(path, "text"),
+    "settings": lambda path: save_text(path, "text"),
 }
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from crunch import leftovers
+from crunch.files import save_text
 from crunch.last_hello import note
-from crunch.leftovers import beside, sweep, temporary_folder
-from crunch.presets.collection import replace_file
+from crunch.leftovers import beside, sweep, sweep_all, temporary_folder
 from crunch.site_templates import store
 
 KILLED = """
@@ -44,7 +44,7 @@ def test_the_next_program_takes_it_away(tmp_path):
     left_by_a_killed_program(tmp_path)
     (tmp_path / "crunch-notes.txt").write_text("mine")
     (tmp_path / ".crunch-clean.jsonl").write_text("")
-    replace_file(tmp_path / "settings.toml", "new")
+    save_text(tmp_path / "settings.toml", "new")
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == [".crunch-clean.jsonl", "crunch-notes.txt", "settings.toml"]
 
@@ -99,30 +99,20 @@ def test_every_writer_sweeps_its_folder(tmp_path, monkeypatch):
     assert [path.name for path in tmp_path.rglob("*") if "crunch-" in path.name] == []
 
 
-def half_of_it(path, error):
-    with leftovers.replacing(path) as new:
-        new.write_text("hal")
-        raise error
-
-
-def test_a_file_is_replaced_in_one_step_or_not_at_all(tmp_path):
-    path = tmp_path / "new" / "a.txt"
-    with leftovers.replacing(path) as new:
-        new.write_text("whole")
-    assert path.read_text() == "whole"
-    with pytest.raises(OSError, match="full") as told:
-        half_of_it(path, OSError(28, "full"))
-    assert told.value.filename == str(path), "the system's error names no file, or the unfinished one"
-    with pytest.raises(KeyboardInterrupt):
-        half_of_it(path, KeyboardInterrupt())
-    assert [(found.name, found.read_text()) for found in path.parent.iterdir()] == [("a.txt", "whole")]
-
-
-def test_a_file_in_place_of_the_folder_is_named(tmp_path):
-    (tmp_path / "file").write_text("mine")
-    with pytest.raises(FileExistsError) as told:
-        half_of_it(tmp_path / "file" / "a.txt", ValueError("not reached"))
-    assert told.value.filename == str(tmp_path / "file" / "a.txt")
+def test_who_holds_a_folder_alone_takes_all_away(tmp_path):
+    """Also of processes that nobody can tell to have ended, and in folders that are not written into again."""
+    (tmp_path / "a").mkdir()
+    mine = beside(tmp_path / "a" / "b")
+    mine.write_text("half")
+    for name in (".keep", ".crunch-clean.jsonl", ".crunch-mine.new"):
+        (tmp_path / "a" / name).write_text("mine")
+    sweep_all(tmp_path)
+    assert sorted(path.name for path in (tmp_path / "a").iterdir()) == [
+        ".crunch-clean.jsonl",
+        ".crunch-mine.new",
+        ".keep",
+    ]
+    sweep_all(tmp_path / "none")
 
 
 def test_folders_go_with_the_process(tmp_path, monkeypatch):

@@ -12,6 +12,7 @@ from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.documents.files import read_file, read_stream
 from crunch.errors import InputError, shown, why_unreadable
+from crunch.files import save_text
 from crunch.presets import collection
 from crunch.presets.preset import toml_value
 
@@ -111,7 +112,7 @@ def _export(options: argparse.Namespace) -> int:
     if options.file == "-":
         print(text, end="")
     else:
-        collection.replace_file(Path(options.file), text)
+        save_text(Path(options.file), text)
         print(shown(Path(options.file).resolve()))
     return 0
 

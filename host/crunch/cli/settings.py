@@ -11,7 +11,8 @@ from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.errors import InputError, shown
 from crunch.file_kinds import is_file
-from crunch.presets.collection import find_preset, replace_file
+from crunch.files import save_text
+from crunch.presets.collection import find_preset
 from crunch.settings_file.checking import idle_lines, why_no_site
 from crunch.settings_file.editing import change, migrate_file
 from crunch.settings_file.loading import OF_A_SITE, load, managed_path, own_path
@@ -91,7 +92,7 @@ def _init() -> int:
     path = own_path()
     if path.exists():
         raise InputError(f"{shown(path)} is there already")
-    replace_file(path, first_file())
+    save_text(path, first_file())
     print(shown(path))
     return 0
 

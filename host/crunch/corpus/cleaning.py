@@ -28,9 +28,9 @@ from crunch.corpus.scanning import Scan, scan_pages
 from crunch.corpus.sites import group_by_site
 from crunch.corpus.wish import Wish
 from crunch.corpus.work import Result, Task, clean_pages
-from crunch.documents.files import sweep
 from crunch.documents.formats import FORMATS, FormatName
 from crunch.errors import InputError, remedy, shown, unicode_name
+from crunch.leftovers import sweep_all
 from crunch.service import COMPARING, choose_for
 from crunch.settings_file.choosing import Choice
 from crunch.turns import only_one
@@ -114,7 +114,7 @@ class Cleaning:
             self._refuse_overwriting()  # another run may have ended meanwhile
             self._journal = held.enter_context(Journal(self.wish.out, forget=self.wish.force))
             self._journal.claim(self._outputs)
-            sweep(self.wish.out)
+            sweep_all(self.wish.out)
             self._held = held.pop_all()
         return self
 

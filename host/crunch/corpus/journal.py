@@ -11,8 +11,9 @@ from typing import Any, Final, Self
 import msgspec
 
 from crunch.conversion import decode_json
-from crunch.documents.files import read_file, replace_file
+from crunch.documents.files import read_file
 from crunch.errors import InputError, remedy, shown, unicode_name
+from crunch.files import replace_file
 
 NAME: Final = ".crunch-clean.jsonl"
 _LARGEST: Final = 1 << 30

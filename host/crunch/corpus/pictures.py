@@ -11,9 +11,10 @@ from urllib.parse import unquote, urlsplit
 
 from crunch.corpus.outputs import inside
 from crunch.documents.extraction import Extraction
-from crunch.documents.files import FOR_ALL, read_file, replace_file
+from crunch.documents.files import FOR_ALL, read_file
 from crunch.documents.kept import kept_elements
 from crunch.errors import InputError
+from crunch.files import replace_file
 
 LARGEST: Final = 32 << 20
 

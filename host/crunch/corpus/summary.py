@@ -12,8 +12,8 @@ import msgspec
 from crunch import __version__
 from crunch.corpus.cleaning import ALONE_NOTE, Outcome
 from crunch.corpus.journal import cannot_go_on
-from crunch.documents.files import replace_file
 from crunch.errors import counted, shown
+from crunch.files import replace_file
 
 REPORT: Final = "crunch-report.json"
 

@@ -14,11 +14,12 @@ from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
 from crunch.corpus.sites import address_of
 from crunch.corpus.undisturbed import undisturbed
-from crunch.documents.files import FOR_ALL, replace_file
+from crunch.documents.files import FOR_ALL
 from crunch.documents.formats import FormatName, write_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError, shown
+from crunch.files import replace_file
 from crunch.service import extract_chosen
 from crunch.settings_file.choosing import Choice
 

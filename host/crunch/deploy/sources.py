@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from crunch.errors import CrunchError, shown
-from crunch.file_kinds import refuse_to_replace
-from crunch.leftovers import replacing
+from crunch.files import replace_file
 
 HOST_NAME = "org.crunch.host"
 
@@ -69,10 +68,5 @@ def write_atomically(path: Path, content: bytes, mode: int = 0o644) -> bool:
     same_mode = os.name != "posix" or (path.is_file() and path.stat().st_mode & 0o777 == mode)
     if same_mode and path.is_file() and path.read_bytes() == content:
         return False
-    refuse_to_replace(path)
-    with replacing(path) as new:
-        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        new.chmod(mode)
+    replace_file(path, content, mode=mode, keeps_mode=False)
     return True

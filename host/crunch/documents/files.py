@@ -1,27 +1,23 @@
-"""Files that anybody may have made, read and written so that none of them holds up, fills or breaks anything."""
+"""Files that anybody may have made, read so that none of them holds up, fills or breaks anything."""
 
 from __future__ import annotations
 
 import errno
 import os
-from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from crunch.errors import FULL, InputError
-from crunch.file_kinds import no_file, refuse_to_replace
-from crunch.leftovers import replacing
+from crunch.file_kinds import no_file
 
 LARGEST: Final = 64 << 20
 """Bytes of the largest page or text that is read from anywhere."""
 FOR_ALL: Final = FULL | {errno.EROFS}
 """Numbers of errors that the next file will meet, too."""
-UNFINISHED: Final = ".unfinished"
 
 _PIECE: Final = 1 << 20
 _FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Nobody writes into a pipe that took a file's place: such an open must not wait."""
-_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 def open_file(path: str | Path, *, follow: bool = True) -> BinaryIO:
@@ -107,26 +103,3 @@ def _refuse_odd(mode: int) -> None:
 def _too_large(size: int | None, limit: int) -> InputError:
     has = "" if size is None else f" {size / 1e6:.0f} MB, and"
     return InputError(f"too large:{has} {limit / 1e6:.0f} MB is the most")
-
-
-def replace_file(path: Path, data: bytes) -> None:
-    """Write a file, or replace it, in one step: it is there whole or not at all, whatever happens meanwhile.
-
-    A link in its place is replaced, not followed. The unfinished file beside it has a short name of its own, so that
-    any name that the system takes can be written.
-
-    Raises:
-        OSError: it cannot be written; the error names it.
-    """
-    refuse_to_replace(path)
-    token = blake2b(path.name.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
-    new = path.with_name(f".{token}.{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")
-    with replacing(path, new), os.fdopen(os.open(new, _NEW, 0o666), "wb") as file:
-        file.write(data)
-
-
-def sweep(folder: Path) -> None:
-    """Take away what a program that was killed left unfinished in a folder and below."""
-    if folder.is_dir():
-        for path in folder.rglob(f".*{UNFINISHED}"):
-            path.unlink(missing_ok=True)

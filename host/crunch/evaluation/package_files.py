@@ -8,10 +8,10 @@ import tarfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from crunch.documents.files import UNFINISHED, read_file, replace_file
+from crunch.documents.files import read_file
 from crunch.errors import InputError, unicode_name
 from crunch.evaluation.archives import FILE_LIMIT, SUFFIX, PackageError, read_archive, same_name, why_no_name
-from crunch.leftovers import replacing
+from crunch.files import replace_file, replacing
 
 __all__ = ["PackageError", "same_name"]
 
@@ -136,7 +136,7 @@ def write_archive(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
         raise PackageError(str(path), "exists already")
     top = package_name(path)
     with (
-        replacing(path, path.with_name(f".{os.getpid()}-{os.urandom(3).hex()}{UNFINISHED}")) as new,
+        replacing(path) as new,
         tarfile.open(new, "w:xz", format=tarfile.PAX_FORMAT) as archive,
     ):
         for name, data in files:

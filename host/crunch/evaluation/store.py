@@ -12,10 +12,10 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from crunch.documents.files import sweep
 from crunch.errors import InputError, remedy, shown
 from crunch.evaluation.package_files import write_atomically
 from crunch.evaluation.packages import DESCRIPTION
+from crunch.leftovers import sweep_all
 from crunch.turns import only_one
 
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._=-]+")
@@ -118,5 +118,5 @@ def locked(folder: Path) -> Iterator[None]:
             held.enter_context(only_one(folder / ".lock"))
         except OSError as error:
             raise InputError(f"{shown(folder)} cannot be used for results: {error.strerror}{remedy(error)}") from None
-        sweep(folder)
+        sweep_all(folder)
         yield

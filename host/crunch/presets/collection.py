@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -12,8 +10,8 @@ from typing import Final
 
 from crunch import places
 from crunch.errors import InputError, meant, remedy, shown
-from crunch.file_kinds import is_file, refuse_to_replace
-from crunch.leftovers import replacing
+from crunch.file_kinds import is_file
+from crunch.files import save_text
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
@@ -142,7 +140,7 @@ def import_preset(text: str, source: str, name: str) -> tuple[Preset, Path]:
 def save_preset(preset: Preset) -> Path:
     """Write one of the reader's own, in one step."""
     path = own_folder() / f"{check_name(preset.name)}.toml"
-    replace_file(path, write_preset(preset))
+    save_text(path, write_preset(preset))
     return path
 
 
@@ -160,29 +158,6 @@ def own_file(name: str) -> Path:
     raise InputError(f"there is no preset {name!r} of your own in {own_folder()}")
 
 
-def replace_file(path: Path, text: str) -> None:
-    """Write a file in one step: a reader sees the old one or the new one, and no half.
-
-    A file that is a link to another one stays a link, and who may read it stays as it was.
-
-    Raises:
-        InputError: it cannot be written.
-    """
-    try:
-        target = path.resolve() if path.exists() else path
-        refuse_to_replace(target)
-        with replacing(target) as new:
-            handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            if target.exists():
-                shutil.copymode(target, new)
-    except OSError as error:
-        raise InputError(f"{shown(path)} cannot be written: {error.strerror or error}{remedy(error)}") from None
-
-
 def _delete(path: Path) -> None:
     try:
         path.unlink()
@@ -194,7 +169,7 @@ def _save_new(name: str, text: str) -> Path:
     path = own_folder() / f"{name}.toml"
     if is_file(path):
         raise InputError(f"there is a preset {name!r} already: {shown(path)}")
-    replace_file(path, text)
+    save_text(path, text)
     return path
 
 

@@ -12,7 +12,7 @@ from crunch import toml
 from crunch.algorithms import TABLE
 from crunch.errors import InputError, shown
 from crunch.file_kinds import is_file
-from crunch.presets.collection import replace_file
+from crunch.files import save_text
 from crunch.presets.preset import toml_value
 from crunch.settings_file.aside import Aside
 from crunch.settings_file.lines import find_places
@@ -53,7 +53,7 @@ def _change(file: Path, path: tuple[str, ...], value: Any) -> None:
     worse = [problem for problem in read_text(new, file).problems if _subject(problem) not in before]
     if worse:
         raise InputError(worse[0].message)
-    replace_file(file, new)
+    save_text(file, new)
 
 
 def migrate_file() -> Path:
@@ -69,8 +69,8 @@ def migrate_file() -> Path:
     if version >= VERSION:
         raise InputError(f"{shown(file)} is of version {version} already")
     text = _text_of(file)
-    replace_file(file.with_name(f"{file.name}.{version}.old"), text)
-    replace_file(file, migrated_text(text))
+    save_text(file.with_name(f"{file.name}.{version}.old"), text)
+    save_text(file, migrated_text(text))
     return file
 
 

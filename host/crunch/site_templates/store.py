@@ -6,7 +6,6 @@ The files hold neither the name of the site nor an address or a text of it.
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
 import time
 from hashlib import blake2b
@@ -18,7 +17,7 @@ import msgspec
 from crunch import places
 from crunch.conversion import decode_json
 from crunch.errors import NotForgottenError, remedy
-from crunch.leftovers import beside
+from crunch.files import FOR_ITS_OWNER, replace_file
 
 VERSION: Final = 1
 MOST_SITES: Final = 300
@@ -56,7 +55,7 @@ def secret() -> bytes:
     known = known_secret()
     if known is None:
         with contextlib.suppress(FileExistsError):  # somebody else was first: that one counts
-            _write(folder() / _SECRET, secrets.token_bytes(32), replace=_is_damaged(folder() / _SECRET))
+            _write(folder() / _SECRET, secrets.token_bytes(32), overwrites=_is_damaged(folder() / _SECRET))
         known = known_secret()
     if known is None:
         raise OSError(f"{folder() / _SECRET} cannot be read back")
@@ -188,26 +187,6 @@ def _forget_oldest() -> None:
             path.unlink(missing_ok=True)
 
 
-def _write(path: Path, data: bytes, *, replace: bool = True) -> None:
+def _write(path: Path, data: bytes, *, overwrites: bool = True) -> None:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    unfinished = beside(path)
-    try:
-        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if replace or not _link(unfinished, path):
-            unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
-
-
-def _link(unfinished: Path, path: Path) -> bool:
-    """Give a finished file its name unless that is taken; False where the system knows no links."""
-    try:
-        path.hardlink_to(unfinished)
-    except FileExistsError:
-        raise
-    except OSError:
-        return False
-    return True
+    replace_file(path, data, mode=FOR_ITS_OWNER, keeps_mode=False, survives_power_loss=True, overwrites=overwrites)

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from crunch.corpus.outputs import fitting, inside, output_names, refuse_overwriting
-from crunch.documents.files import replace_file
 from crunch.errors import InputError
+from crunch.files import replace_file
 
 
 def test_names_are_kept():
@@ -34,28 +32,6 @@ def test_files_that_are_no_results_are_never_overwritten(tmp_path):
     refuse_overwriting([], tmp_path, ["x.txt", "y.txt"], ["x.txt"])
     with pytest.raises(InputError, match=r"x\.txt is there already"):
         refuse_overwriting([], tmp_path, ["y.txt", "x.txt"], ["y.txt"])
-
-
-def test_written_whole(tmp_path):
-    path = tmp_path / "a" / "b.txt"
-    replace_file(path, b"one")
-    replace_file(path, b"two")
-    assert path.read_bytes() == b"two"
-    assert [one.name for one in path.parent.iterdir()] == ["b.txt"]
-
-
-def test_nothing_is_left_of_a_file_that_could_not_be_written(tmp_path, monkeypatch):
-    path = tmp_path / "b.txt"
-    replace_file(path, b"old")
-
-    def fail(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(KeyboardInterrupt):
-        replace_file(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert [one.name for one in tmp_path.iterdir()] == ["b.txt"]
 
 
 def test_names_that_file_systems_do_not_take_are_made_short(tmp_path):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from crunch.documents import files
-from crunch.documents.files import read_file, read_stream, replace_file, sweep
+from crunch.documents.files import read_file, read_stream
 from crunch.errors import InputError
 
 
@@ -97,28 +97,3 @@ def test_streams():
         read_stream(io.BytesIO(b"123456"), 5)
     with Path("/dev/zero").open("rb") as endless, pytest.raises(InputError, match="3 MB is the most"):
         read_stream(endless, 3_000_000)
-
-
-def test_any_name_that_the_system_takes_can_be_written(tmp_path):
-    for name in ("x" * 255, "\u6f22" * 85, "caf\udce9" + "\u6f22" * 80, "\U0001f600" * 63):
-        replace_file(tmp_path / name, b"one")
-        replace_file(tmp_path / name, b"two")
-        assert (tmp_path / name).read_bytes() == b"two"
-    assert len(list(tmp_path.iterdir())) == 4
-
-
-def test_a_link_in_the_place_is_replaced_and_not_followed(tmp_path):
-    (tmp_path / "mine").write_bytes(b"mine")
-    (tmp_path / "out").symlink_to("mine")
-    replace_file(tmp_path / "out", b"result")
-    assert (tmp_path / "mine").read_bytes() == b"mine"
-    assert (tmp_path / "out").read_bytes() == b"result"
-    assert not (tmp_path / "out").is_symlink()
-
-
-def test_sweeping(tmp_path):
-    (tmp_path / "a").mkdir()
-    (tmp_path / "a" / ".b.1.unfinished").write_text("half")
-    (tmp_path / "a" / ".keep").write_text("mine")
-    sweep(tmp_path)
-    assert [path.name for path in (tmp_path / "a").iterdir()] == [".keep"]

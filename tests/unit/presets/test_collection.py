@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import stat
-
 import pytest
 
 from crunch.algorithms import algorithm, make_settings
@@ -164,21 +161,3 @@ def test_saved_in_one_step(config):
     collection.save_preset(Preset("mine", "Mine", "Why.", settings={"ratio": 1.0}))
     assert [path.name for path in (config / "presets").iterdir()] == ["mine.toml"]
     assert collection.find_preset("mine").settings == {"ratio": 1.0}
-
-
-def test_place_that_cannot_be_written(tmp_path):
-    (tmp_path / "file").write_text("", "utf-8")
-    with pytest.raises(InputError, match="cannot be written"):
-        collection.replace_file(tmp_path / "file" / "x.toml", "")
-
-
-@pytest.mark.skipif(os.name != "posix", reason="links and modes of files are those of POSIX")
-def test_a_link_stays_a_link_and_modes_stay(tmp_path):
-    real, link = tmp_path / "real.toml", tmp_path / "link.toml"
-    real.write_text("old", "utf-8")
-    real.chmod(0o640)
-    link.symlink_to(real)
-    collection.replace_file(link, "new")
-    assert link.is_symlink()
-    assert real.read_text("utf-8") == "new"
-    assert stat.S_IMODE(real.stat().st_mode) == 0o640

@@ -70,7 +70,7 @@ def test_sites_are_bounded(monkeypatch):
 
 def test_what_is_left_of_a_write_that_failed(state, monkeypatch):
     store.save(SITE, [PAGE])
-    monkeypatch.setattr(store.os, "fsync", lambda _: (_ for _ in ()).throw(OSError("disk full")))
+    monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError("disk full")))
     with pytest.raises(OSError, match="disk full"):
         store.save(SITE, [])
     found = store.load(SITE)
