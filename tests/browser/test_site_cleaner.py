@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 import crunch
+from crunch.documents.formats import FORMATS
 from tests.browser.conftest import Running
 from tests.browser.driver import open_browser
 from tests.browser.extension_pages import axe_findings, open_page
@@ -120,6 +121,19 @@ def test_automatic_is_the_default_and_comparing_a_choice(cleaner: Page, tmp_path
     expect(state).to_have_text(re.compile("% kept$"), timeout=60_000)
     expect(state).not_to_have_text(before, timeout=60_000)
     assert "Copyright" not in first.read_text("utf-8")
+
+
+def test_every_format_is_a_choice_and_the_first_the_default(cleaner: Page, tmp_path: Path) -> None:
+    """The list is made from the host's table, in a file of the extension that is generated."""
+    choice = cleaner.locator("#format")
+    values = choice.locator("option").evaluate_all("options => options.map(({ value, text }) => [value, text])")
+    assert values == [[name, form.title] for name, form in FORMATS.items()]
+    expect(choice).to_have_value("text")
+    list_folder(cleaner, make_site(tmp_path / "site", 2), "2 pages")
+    choice.select_option(label="Markdown")
+    cleaner.get_by_role("button", name="Start").click()
+    ended(cleaner)
+    assert sorted(path.name for path in (tmp_path / "site-texts").glob("page*")) == ["page1.md", "page2.md"]
 
 
 def test_only_chosen_pages(cleaner: Page, tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ MAY_IMPORT = {
     "background": {"background", "common", "protocol"},
     "pages": {"pages", "common", "protocol"},
     "common": {"common", "protocol"},
+    "protocol": set(),
     "content": set(),
     "annotate": set(),
 }

@@ -16,7 +16,7 @@ HOST = ROOT / "host" / "crunch"
 EXTENSION = ROOT / "extension"
 TESTS = ROOT / "tests"
 MOST_LINES = 300
-GENERATED = {EXTENSION / "protocol" / "messages.d.ts", EXTENSION / "protocol" / "schema.json"}
+GENERATED = {EXTENSION / "protocol" / name for name in ("messages.d.ts", "schema.json", "formats.js")}
 
 
 def relative(path: Path) -> str:

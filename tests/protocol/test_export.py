@@ -9,16 +9,20 @@ from typing import get_args
 import msgspec
 import pytest
 
-from crunch.protocol.export import declarations, schema, schema_json
+from crunch.protocol.export import declarations, generated, schema
 from crunch.protocol.messages import ErrorReply, Reply, Request
 from tests.protocol.test_messages import REPLIES, REQUESTS
 
 GENERATED = Path(__file__).parents[2] / "extension" / "protocol"
 
 
-@pytest.mark.parametrize(("name", "text"), [("schema.json", schema_json()), ("messages.d.ts", declarations())])
+@pytest.mark.parametrize(("name", "text"), generated().items())
 def test_generated_file_is_fresh(name, text):
     assert (GENERATED / name).read_text("utf-8") == text, "run: crunch build protocol"
+
+
+def test_every_file_of_the_folder_is_generated():
+    assert {path.name for path in GENERATED.iterdir()} == generated().keys()
 
 
 def conforms(value: object, rule: dict, definitions: dict) -> bool:

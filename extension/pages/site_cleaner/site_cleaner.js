@@ -5,6 +5,7 @@
 
 import { asCrunchError } from "../../common/errors.js";
 import { host } from "../../common/host_client.js";
+import { FORMATS } from "../../protocol/formats.js";
 import { byId } from "../shared/elements.js";
 import { counted, errorText, fillTexts, text } from "../shared/texts.js";
 import { chooseFolder } from "./folders.js";
@@ -23,6 +24,7 @@ let work = null;
 let listing = 0;
 
 fillTexts();
+byId("format").append(...FORMATS.map(([name, title]) => new Option(text(`cleaner_format_${name}`) || title, name)));
 const list = new PageList(
   { table: byId("table"), head: byId("head"), viewport: byId("viewport"), rows: byId("rows") },
   { onChosen: showChosen, onOpen: (page, outcome) => showResult(places, page, outcome) },

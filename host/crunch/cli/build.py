@@ -61,10 +61,10 @@ def _refuse_foreign_folder(out: Path) -> None:
 
 
 def _build_protocol() -> int:
-    from crunch.protocol.export import declarations, schema_json
+    from crunch.protocol.export import generated
 
     folder = source_folder("extension") / "protocol"
-    for name, text in (("schema.json", schema_json()), ("messages.d.ts", declarations())):
+    for name, text in generated().items():
         state = "written" if write_atomically(folder / name, text.encode()) else "fresh"
         print(f"{shown(folder / name)}: {state}")
     return 0

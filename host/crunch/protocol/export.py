@@ -1,4 +1,4 @@
-"""JSON Schema and TypeScript declarations of the messages, generated for the extension."""
+"""What is generated for the extension: JSON Schema and TypeScript declarations of the messages, and the formats."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ from typing import Any
 
 import msgspec
 
+from crunch.documents.formats import FORMATS
 from crunch.protocol import PROTOCOL
 from crunch.protocol.messages import Reply, Request
 
 _NOTE = "Generated from host/crunch/protocol/messages.py by 'crunch build protocol'; do not edit."
+
+
+def generated() -> dict[str, str]:
+    """Text of each file of ``extension/protocol``, by its name."""
+    return {"schema.json": schema_json(), "messages.d.ts": declarations(), "formats.js": formats()}
 
 
 def schema() -> dict[str, Any]:
@@ -45,6 +51,19 @@ def declarations() -> str:
         else:
             lines += [f"export type {name} = {_type(definition)};", ""]
     return "\n".join(lines)
+
+
+def formats() -> str:
+    """Text of ``extension/protocol/formats.js``."""
+    lines = [
+        "// Generated from host/crunch/documents/formats/__init__.py by 'crunch build protocol'; do not edit.",
+        "",
+        "/** Name and title of what results can be written as. @type {[string, string][]} */",
+        "export const FORMATS = [",
+        *(f"  [{json.dumps(name)}, {json.dumps(form.title)}]," for name, form in FORMATS.items()),
+        "];",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def _type(value: dict[str, Any]) -> str:

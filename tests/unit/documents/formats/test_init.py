@@ -29,13 +29,13 @@ def render_loud(kept):
 LISTS = """
 import json
 from crunch.protocol.cleaner_messages import CleanerStart
-from crunch.protocol.export import declarations, schema
+from crunch.protocol.export import declarations, formats, schema
 import msgspec
 request = {"type": "cleaner_start", "id": 1, "folder": "a", "out": "b", "format": "loud"}
 print(json.dumps([
     schema()["$defs"]["CleanerStart"]["properties"]["format"]["enum"],
     msgspec.convert(request, CleanerStart).format,
-    [line for line in declarations().splitlines() if "loud" in line],
+    [line for line in (declarations() + formats()).splitlines() if "loud" in line],
     __import__("crunch").extract("<p>Low at noon</p>", algorithm="plain").written("loud"),
 ]))
 """
@@ -73,7 +73,8 @@ def test_new_format_is_a_module_and_a_row(with_a_new_format, tmp_path):
     enum, decoded, declared, written = json.loads(run(env, "-c", LISTS))
     assert enum == sorted([*FORMATS, "loud"])
     assert decoded == "loud"
-    assert len(declared) == 1
+    assert len(declared) == 2
+    assert declared[1].strip() == '["loud", "Loud"],'
     assert written == "LOW AT NOON"
 
 
