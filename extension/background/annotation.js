@@ -67,8 +67,9 @@ async function checkAllowed(tabId) {
 }
 
 /**
- * @param {string} type
- * @param {Record<string, unknown>} fields
+ * @template {import("../common/ports.js").HostType} T
+ * @param {T} type
+ * @param {import("../common/ports.js").HostFields<T>} fields
  */
 function ask(type, fields) {
   return host.ask(type, fields, "crunch");
@@ -138,7 +139,7 @@ async function described(tabId) {
 
 /**
  * @param {number} tabId
- * @param {Record<string, unknown>} facts
+ * @param {import("../common/ports.js").AnnotationFacts} facts
  */
 export function keepFacts(tabId, facts) {
   return call(tabId, "keepFacts", facts);
@@ -148,7 +149,7 @@ export function keepFacts(tabId, facts) {
  * Save the page, or learn what has to be asked first.
  *
  * @param {number} tabId
- * @param {{annotator: string, existing?: string, scrub?: boolean | null}} choices
+ * @param {import("../common/ports.js").AnnotationChoices} choices
  */
 export async function saveMarked(tabId, choices) {
   await checkAllowed(tabId);

@@ -8,19 +8,17 @@ import { press } from "./crunch_page.js";
 import { run } from "./page_scripts.js";
 import { forget, remembered } from "./site_memory.js";
 
-/** @typedef {{address: string, text: string}} Link */
-
-/** What the extension's pages may ask; see requests.js. @type {Record<string, (message: any) => Promise<unknown>>} */
-export const COMPARE_REQUESTS = {
+/** What the extension's pages may ask; see requests.js. */
+export const COMPARE_REQUESTS = /** @type {const} @satisfies {Partial<import("./requests.js").FromPages>} */ ({
   compare_state: ({ tabId }) => compareState(tabId),
   compare: ({ tabId, address }) => compare(tabId, address),
   remembered: ({ site }) => remembered(site),
   forget: ({ site }) => forget(site),
-};
+});
 
 /**
  * @param {number} tabId
- * @returns {Promise<{site: string, name: string, isPrivate: boolean, pages: number, link: Link | null}>}
+ * @returns {Promise<import("../common/ports.js").Comparable>}
  */
 async function compareState(tabId) {
   const tab = await browser.tabs.get(tabId);
@@ -41,8 +39,7 @@ async function compareState(tabId) {
 /**
  * @param {number} tabId
  * @param {string} [address] of the page that the reader agreed to have fetched
- * @returns {Promise<{pages: number, repeated: number, fetched?: string}>} pages that were compared with, texts that they
- *   have, too, and the address that the fetched one turned out to have
+ * @returns {Promise<import("../common/ports.js").Compared>}
  */
 async function compare(tabId, address) {
   const other = address ? await fetchPage(tabId, address) : undefined;

@@ -7,7 +7,7 @@ import { press } from "./crunch_page.js";
 import { look } from "./page_questions.js";
 
 /**
- * @param {{path: string[], value: unknown}[]} [changes] in order; without any the file is only read
+ * @param {import("../protocol/messages.js").SettingChange[]} [changes] in order; without any the file is only read
  * @returns {Promise<import("../protocol/messages.js").SettingsReply>}
  */
 export async function settingsFile(changes = []) {
@@ -19,7 +19,7 @@ export async function settingsFile(changes = []) {
 }
 
 /**
- * @param {Record<string, unknown>} fields of the request
+ * @param {import("../common/ports.js").HostFields<"presets">} fields
  * @returns {Promise<import("../protocol/messages.js").PresetsReply>}
  */
 export async function presets(fields) {

@@ -129,14 +129,25 @@ export async function hiddenParts(tabId) {
 }
 
 /**
- * Show a hidden part again, or hide it once more; see content/explain.js.
+ * Show a hidden part again; see content/explain.js.
  *
  * @param {number} tabId
- * @param {"showPart" | "hidePart"} what
- * @param {number} [element]
+ * @param {number} element
+ * @returns {Promise<boolean>}
  */
-export function changePart(tabId, what, element) {
-  return explain(tabId, what, element);
+export function showPart(tabId, element) {
+  return explain(tabId, "showPart", element);
+}
+
+/**
+ * Hide a part once more; see content/explain.js.
+ *
+ * @param {number} tabId
+ * @param {number} [element]
+ * @returns {Promise<number | null>}
+ */
+export function hidePart(tabId, element) {
+  return explain(tabId, "hidePart", element);
 }
 
 /**

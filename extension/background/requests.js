@@ -23,14 +23,22 @@ const OWN_PAGES = browser.runtime.getURL("");
 
 /** @typedef {chrome.runtime.MessageSender} Sender */
 
-/** @type {Record<string, (message: any) => Promise<unknown>>} */
+/**
+ * @typedef {import("../common/ports.js").PageRequests} PageRequests
+ * @typedef {import("../common/ports.js").ContentRequests} ContentRequests
+ */
+
+/** @typedef {{[T in keyof PageRequests]: (fields: PageRequests[T]["fields"]) => Promise<PageRequests[T]["answer"]>}} FromPages */
+
+/** @type {FromPages} */
 const FROM_PAGES = {
   page_state: pageState,
   press: ({ tabId, confirmed }) => pressFor(tabId, { confirmed, quiet: true }),
   press_again: ({ tabId }) => pressFor(tabId, { again: true, quiet: true }),
   keep_amount: ({ tabId, amount }) => page.keepAmount(tabId, amount),
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
-  change_part: ({ tabId, what, element }) => page.changePart(tabId, what, element),
+  show_part: ({ tabId, element }) => page.showPart(tabId, element),
+  hide_part: ({ tabId, element }) => page.hidePart(tabId, element),
   displayed_text: ({ tabId }) => page.displayedText(tabId),
   host_state: hostState,
   algorithms: () => host.describe(),
@@ -57,7 +65,10 @@ const FROM_PAGES = {
   annotation_folder: ({ path }) => annotation.packageFolder(path),
 };
 
-/** @type {Record<string, (message: any, tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>>} */
+/**
+ * @type {{[T in keyof ContentRequests]:
+ *   (fields: ContentRequests[T], tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>}}
+ */
 const FROM_CONTENT = {
   open_panel: (_, tab) => openPanel(tab),
   open_help: () => openHelp(),
@@ -71,6 +82,8 @@ const FROM_CONTENT = {
 };
 
 /**
+ * Messages are as their senders are typed (common/requests.js, content/), and come from this extension alone.
+ *
  * @param {any} message
  * @param {Sender} sender
  * @param {(answer: unknown) => void} respond
@@ -81,9 +94,9 @@ export function onMessage(message, sender, respond) {
   const type = String(message?.type);
   let work;
   if (url.startsWith(OWN_PAGES) && Object.hasOwn(FROM_PAGES, type)) {
-    work = FROM_PAGES[type](message);
+    work = FROM_PAGES[/** @type {keyof PageRequests} */ (type)](message);
   } else if (tab?.id !== undefined && Object.hasOwn(FROM_CONTENT, type)) {
-    work = FROM_CONTENT[type](message, { ...tab, id: tab.id }, url);
+    work = FROM_CONTENT[/** @type {keyof ContentRequests} */ (type)](message, { ...tab, id: tab.id }, url);
   } else {
     work = Promise.reject(new CrunchError("extension", `nothing answers to ${type}`));
   }

@@ -21,7 +21,7 @@ export async function siteFields(tabId, url) {
 
 /**
  * @param {string} [site] its origin
- * @returns {Promise<{pages: number, sites: number, folder: string}>}
+ * @returns {Promise<import("../protocol/messages.js").SiteTemplatesReply>}
  */
 export function remembered(site) {
   return host.ask("site_templates", { site });

@@ -8,9 +8,9 @@ import { CrunchError } from "./errors.js";
 /**
  * @typedef {object} Waiting
  * @property {string} type of the request, which is that of its reply
- * @property {(reply: any) => void} resolve
+ * @property {(reply: import("../protocol/messages.js").Reply) => void} resolve
  * @property {(error: CrunchError) => void} reject
- * @property {((news: any) => void) | undefined} onNews what comes before the reply
+ * @property {((news: import("./ports.js").HostNews) => void) | undefined} onNews what comes before the reply
  */
 
 /** The requests of one port, from its opening to its end. */
@@ -44,7 +44,7 @@ export class Connection {
     return this.#lastId;
   }
 
-  /** @param {Record<string, unknown>} message */
+  /** @param {import("../protocol/messages.js").Request} message */
   post(message) {
     try {
       this.#port.postMessage(message);
@@ -58,24 +58,30 @@ export class Connection {
   /**
    * Send a request and wait for its end: reply, error, cancellation, time limit, or the loss of the port.
    *
-   * @param {Record<string, unknown> & {type: string, id: number}} message
-   * @param {{limit: number, signal?: AbortSignal, onNews?: (news: any) => void}} options  a limit of Infinity is none
-   * @returns {Promise<any>}
+   * @template {import("./ports.js").HostType} T
+   * @param {T} type
+   * @param {import("./ports.js").HostFields<T>} fields
+   * @param {object} options
+   * @param {number} options.limit  milliseconds; Infinity for none
+   * @param {number} [options.id]  that was drawn before
+   * @param {AbortSignal} [options.signal]
+   * @param {(news: import("./ports.js").HostNews) => void} [options.onNews]
+   * @returns {Promise<import("./ports.js").HostReply<T>>}
    */
-  request(message, { limit, signal, onNews }) {
+  request(type, fields, { limit, id = this.nextId(), signal, onNews }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(signal.reason);
         return;
       }
       const settle = () => {
-        this.#waiting.delete(message.id);
+        this.#waiting.delete(id);
         clearTimeout(timer);
         signal?.removeEventListener("abort", abort);
       };
       const abort = () => {
         settle();
-        this.cancel(message.id);
+        this.cancel(id);
         reject(signal?.reason);
       };
       const giveUp = () => {
@@ -84,12 +90,12 @@ export class Connection {
       };
       const timer = limit === Number.POSITIVE_INFINITY ? undefined : setTimeout(giveUp, limit);
       signal?.addEventListener("abort", abort);
-      this.#waiting.set(message.id, {
-        type: message.type,
+      this.#waiting.set(id, {
+        type,
         onNews,
         resolve: (reply) => {
           settle();
-          resolve(reply);
+          resolve(/** @type {import("./ports.js").HostReply<T>} */ (reply));
         },
         reject: (error) => {
           settle();
@@ -97,7 +103,8 @@ export class Connection {
         },
       });
       try {
-        this.post(message);
+        // That the fields of a type, with the type, are a request of that type is more than the compiler sees.
+        this.post(/** @type {import("./ports.js").HostRequest} */ (/** @type {unknown} */ ({ ...fields, type, id })));
       } catch (error) {
         settle();
         reject(error);

@@ -43,7 +43,7 @@ export class HostClient {
   /**
    * Ask for the markers of a snapshot.
    *
-   * @param {Record<string, unknown>} fields of the request, without type, id and snapshot
+   * @param {Omit<import("./ports.js").HostFields<"crunch">, "snapshot" | "snapshot_parts">} fields
    * @param {AsyncIterable<string> | Iterable<string>} pieces of the snapshot
    * @param {number} count how many pieces there are
    * @param {AbortSignal} signal
@@ -67,9 +67,9 @@ export class HostClient {
           index += 1;
         }
       }
-      const message = { type: "crunch", id, ...fields, snapshot, snapshot_parts: index };
-      const reply = await connection.request(message, { limit: limits.crunch, signal });
-      checkMarkers(reply, Number(fields.elements));
+      const whole = { ...fields, snapshot, snapshot_parts: index };
+      const reply = await connection.request("crunch", whole, { id, limit: limits.crunch, signal });
+      checkMarkers(reply, fields.elements);
       return reply;
     } catch (error) {
       if (error instanceof CrunchError && CODES_THAT_END_A_PORT.has(error.code)) {
@@ -84,7 +84,7 @@ export class HostClient {
   /**
    * Whether the host answers, and in which version; a port that is open is asked, too.
    *
-   * @returns {Promise<{host: string, python: string, protocol: number}>}
+   * @returns {Promise<import("../protocol/messages.js").HelloReply>}
    */
   async hello() {
     const { connection, limits } = await this.#connect();
@@ -103,8 +103,9 @@ export class HostClient {
    *
    * @returns {Promise<import("../protocol/messages.js").AlgorithmDescription[]>}
    */
-  describe() {
-    return this.#list("describe", "algorithms");
+  async describe() {
+    const { algorithms } = await this.ask("describe", {});
+    return listed(algorithms, "describe without algorithms");
   }
 
   /**
@@ -112,35 +113,22 @@ export class HostClient {
    *
    * @returns {Promise<import("../protocol/messages.js").PresetMessage[]>}
    */
-  presets() {
-    return this.#list("presets", "presets");
+  async presets() {
+    const { presets } = await this.ask("presets", {});
+    return listed(presets, "presets without presets");
   }
 
   /**
    * Any request with one reply.
    *
-   * @param {string} type
-   * @param {Record<string, unknown>} fields
+   * @template {import("./ports.js").HostType} T
+   * @param {T} type
+   * @param {import("./ports.js").HostFields<T>} fields
    * @param {"hello" | "crunch"} limit as of one that is answered at once, or as of one that works on a page
-   * @returns {Promise<any>}
+   * @returns {Promise<import("./ports.js").HostReply<T>>}
    */
   ask(type, fields, limit = "hello") {
-    return this.use((connection, limits) =>
-      connection.request({ ...fields, type, id: connection.nextId() }, { limit: limits[limit] }),
-    );
-  }
-
-  /**
-   * @param {"describe" | "presets"} type of the request
-   * @param {"algorithms" | "presets"} name of the list in its answer
-   * @returns {Promise<any[]>}
-   */
-  async #list(type, name) {
-    const reply = await this.ask(type, {});
-    if (!Array.isArray(reply[name])) {
-      throw new CrunchError("host_bad_output", `an answer to ${type} without ${name}`);
-    }
-    return reply[name];
+    return this.use((connection, limits) => connection.request(type, fields, { limit: limits[limit] }));
   }
 
   /**
@@ -197,6 +185,18 @@ export class HostClient {
       }
     }, limit);
   }
+}
+
+/**
+ * @template T
+ * @param {T[] | undefined} list that another host might have left out
+ * @param {string} what was asked, and is not there
+ */
+function listed(list, what) {
+  if (!Array.isArray(list)) {
+    throw new CrunchError("host_bad_output", `an answer to ${what}`);
+  }
+  return list;
 }
 
 /** The one host of this extension. */
@@ -259,10 +259,9 @@ function unlessAborted(work, signal) {
  */
 async function greet(connection, limit) {
   const extension = browser.runtime.getManifest().version;
-  const message = { type: "hello", id: connection.nextId(), protocol: PROTOCOL, extension };
   let reply;
   try {
-    reply = await connection.request(message, { limit });
+    reply = await connection.request("hello", { protocol: PROTOCOL, extension }, { limit });
   } catch (error) {
     if (error instanceof CrunchError && error.code === "timeout") {
       throw new CrunchError("host_silent", error.detail);

@@ -3,17 +3,23 @@
 import { browser } from "./browser.js";
 import { asCrunchError, CrunchError } from "./errors.js";
 
+/** @typedef {import("./ports.js").PageRequests} PageRequests */
+
 /**
- * @typedef {{value: any} | {error: import("./types.js").ErrorFields}} Answer
+ * @template [T=unknown]
+ * @typedef {{value: T} | {error: import("./types.js").ErrorFields}} Answer
  */
 
 /**
- * @param {string} type see background/requests.js
- * @param {Record<string, unknown>} [fields]
- * @returns {Promise<any>}
+ * @template {keyof PageRequests} T
+ * @param {T} type
+ * @param {import("./ports.js").Rest<PageRequests[T]["fields"]>} rest
+ * @returns {Promise<PageRequests[T]["answer"]>}
  */
-export async function ask(type, fields = {}) {
-  const answer = /** @type {Answer | undefined} */ (await browser.runtime.sendMessage({ type, ...fields }));
+export async function ask(type, ...[fields]) {
+  const answer = /** @type {Answer<PageRequests[T]["answer"]> | undefined} */ (
+    await browser.runtime.sendMessage({ type, ...fields })
+  );
   if (!answer) {
     throw new CrunchError("extension", `no answer to ${type}`);
   }

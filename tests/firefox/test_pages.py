@@ -93,7 +93,10 @@ def test_options_are_saved(open_own: Any) -> None:
 def test_errors_of_pages_are_seen(firefox: CrunchFirefox, open_own: Any) -> None:
     """So that their absence means something."""
     page = open_own("host_help.html")
-    page.do("const script = document.createElement('script'); script.src = 'texts.js'; document.body.append(script);")
+    page.do(
+        "const script = document.createElement('script');"
+        " script.src = '../shared/texts.js'; document.body.append(script);"
+    )
     firefox.chrome(
         f"return limited(5000, (finish) => {{ const look = () => {{ const found = (() => {{ {ERRORS} }})();"
         " if (found !== '[]') finish(found); else window.setTimeout(look, 20); }; look(); })"

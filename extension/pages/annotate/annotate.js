@@ -16,7 +16,7 @@ const ADJUDICATED = "adjudicated";
 const parameters = new URLSearchParams(location.search);
 const tabId = Number(parameters.get("tab"));
 
-/** The answers given so far. @type {{existing?: string, scrub?: boolean}} */
+/** The answers given so far. @type {Omit<import("../../common/ports.js").AnnotationChoices, "annotator">} */
 let answers = {};
 
 async function start() {
@@ -143,7 +143,7 @@ function duplicateAnswers({ annotators }) {
 
 /**
  * @param {string} key
- * @param {{existing?: string, scrub?: boolean}} given
+ * @param {typeof answers} given
  * @param {boolean} isFirst
  */
 function answer(key, given, isFirst = false) {

@@ -74,13 +74,13 @@ function partButton(tabId, part) {
  */
 async function toggle(tabId, element) {
   const isShown = shown.includes(element);
-  await ask("change_part", { tabId, what: isShown ? "hidePart" : "showPart", element });
+  await (isShown ? ask("hide_part", { tabId, element }) : ask("show_part", { tabId, element }));
   changed(element, !isShown);
 }
 
 /** @param {number} tabId */
 async function undo(tabId) {
-  const element = await ask("change_part", { tabId, what: "hidePart" });
+  const element = await ask("hide_part", { tabId });
   if (element !== null) {
     changed(element, false);
   }

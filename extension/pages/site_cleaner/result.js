@@ -19,8 +19,7 @@ export async function showResult({ folder, out }, page, outcome) {
   byId("result-difference").replaceChildren();
   dialog.showModal();
   try {
-    const fields = { folder, out, name: page.name, output: outcome.output };
-    /** @type {import("../../protocol/messages.js").CleanerResultReply} */
+    const fields = { folder, out, name: page.name, output: outcome.output ?? "" };
     const found = await host.ask("cleaner_result", fields, "crunch");
     byId("result-path").textContent = found.path;
     byId("result-text").textContent = found.text || text("cleaner_empty_result");

@@ -53,15 +53,17 @@ byId("stop").addEventListener("click", () => control("stop"));
 byId("folder").focus();
 
 /**
- * @param {Record<string, unknown> & {type: string}} message
- * @param {(news: any) => void} onNews
+ * @template {"cleaner_list" | "cleaner_start"} T
+ * @param {T} type
+ * @param {import("../../common/ports.js").HostFields<T>} fields
+ * @param {(news: import("../../common/ports.js").HostNews) => void} onNews
  * @param {(connection: Connection, id: number) => void} [onSent]
- * @returns {Promise<any>}
+ * @returns {Promise<import("../../common/ports.js").HostReply<T>>}
  */
-function longRequest(message, onNews, onSent) {
+function longRequest(type, fields, onNews, onSent) {
   return host.use((connection) => {
     const id = connection.nextId();
-    const reply = connection.request({ ...message, id }, { limit: Number.POSITIVE_INFINITY, onNews });
+    const reply = connection.request(type, fields, { id, limit: Number.POSITIVE_INFINITY, onNews });
     onSent?.(connection, id);
     return reply;
   });
@@ -74,10 +76,9 @@ async function look() {
   list.clear();
   byId("listing").hidden = false;
   try {
-    /** @type {import("../../protocol/messages.js").CleanerListReply} */
-    const reply = await longRequest({ type: "cleaner_list", folder }, ({ pages }) => {
-      if (own === listing) {
-        list.add(pages);
+    const reply = await longRequest("cleaner_list", { folder }, (news) => {
+      if (own === listing && news.type === "cleaner_pages") {
+        list.add(news.pages);
         showChosen();
       }
     });
@@ -137,8 +138,8 @@ async function start() {
   byId("problem").textContent = "";
   progress.value = 0;
   list.forgetOutcomes();
-  const message = {
-    type: "cleaner_start",
+  /** @type {import("../../common/ports.js").HostFields<"cleaner_start">} */
+  const fields = {
     ...places,
     ...list.wanted(),
     algorithm: byId("algorithm").value,
@@ -147,7 +148,7 @@ async function start() {
     duplicates: byId("duplicates").checked ? "skip" : "report",
   };
   try {
-    const reply = await longRequest(message, showNews, (connection, id) => {
+    const reply = await longRequest("cleaner_start", fields, showNews, (connection, id) => {
       work = { connection, id, paused: false };
       byId("state").textContent = text("cleaner_looking");
       showButtons();
@@ -164,8 +165,12 @@ async function start() {
   }
 }
 
-/** @param {import("../../protocol/messages.js").CleanerProgress} news */
-function showNews({ phase, done, total, outcomes = [] }) {
+/** @param {import("../../common/ports.js").HostNews} news */
+function showNews(news) {
+  if (news.type !== "cleaner_progress") {
+    return;
+  }
+  const { phase, done, total, outcomes = [] } = news;
   const number = new Intl.NumberFormat(text("text_language"));
   // A first look takes about a third of the time.
   const share = total === 0 ? 0 : done / total;
@@ -209,7 +214,7 @@ async function pauseOrResume() {
 async function control(action) {
   if (work) {
     const { connection, id } = work;
-    const message = { type: "cleaner_control", id: connection.nextId(), target: id, action };
-    await connection.request(message, { limit: 10_000 }).catch(() => undefined); // the work itself says what happened
+    const fields = { target: id, action };
+    await connection.request("cleaner_control", fields, { limit: 10_000 }).catch(() => undefined); // the work says it
   }
 }

@@ -1,0 +1,133 @@
+// What may be asked through the ports of the extension, with what fields, and what comes back. No code.
+
+import type * as protocol from "../protocol/messages.js";
+import type { Choice, HiddenPart, HostState, PageState, SiteSettings, Summary } from "./types.js";
+
+/** A question without an answer but that it is done. */
+type Done = void;
+
+interface Asked<Fields, Answer> {
+  fields: Fields;
+  answer: Answer;
+}
+
+interface OfTab {
+  tabId: number;
+}
+
+/** By type: what the extension's pages ask of the background. */
+export interface PageRequests {
+  page_state: Asked<OfTab, PageState>;
+  press: Asked<OfTab & { confirmed?: boolean }, string | undefined>;
+  press_again: Asked<OfTab, string | undefined>;
+  keep_amount: Asked<OfTab & { amount: number }, Done>;
+  hidden_parts: Asked<OfTab, HiddenPart[]>;
+  show_part: Asked<OfTab & { element: number }, boolean>;
+  hide_part: Asked<OfTab & { element?: number }, number | null>;
+  displayed_text: Asked<OfTab, string>;
+  host_state: Asked<{}, HostState>;
+  algorithms: Asked<{}, protocol.AlgorithmDescription[]>;
+  presets: Asked<{}, protocol.PresetMessage[]>;
+  site_settings: Asked<OfTab, SiteSettings | null>;
+  change_site_settings: Asked<OfTab & { chosen: Partial<SiteSettings> }, SiteSettings>;
+  settings_file: Asked<HostFields<"settings">, protocol.SettingsReply>;
+  change_presets: Asked<{ fields: HostFields<"presets"> }, protocol.PresetsReply>;
+  crunch_again: Asked<{}, Done>;
+  crunch_sample: Asked<
+    { snapshot: string; elements: number; method?: { algorithm: string; preset?: string } },
+    protocol.CrunchReply
+  >;
+  await_permission: Asked<OfTab & { origin: string }, Done>;
+  choose: Asked<{ origin: string; choice: Choice; tabId?: number }, Done>;
+  open_help: Asked<{}, Done>;
+  compare_state: Asked<OfTab, Comparable>;
+  compare: Asked<OfTab & { address?: string }, Compared>;
+  remembered: Asked<{ site?: string }, protocol.SiteTemplatesReply>;
+  forget: Asked<{ site?: string }, protocol.SiteTemplatesReply>;
+  annotation_start: Asked<OfTab, Done>;
+  annotation_state: Asked<OfTab, MarkingState>;
+  annotation_facts: Asked<OfTab & { facts: AnnotationFacts }, Done>;
+  annotation_save: Asked<OfTab & AnnotationChoices, protocol.AnnotationSaveReply>;
+  annotation_scores: Asked<{ name: string }, protocol.AnnotationScoresReply>;
+  annotation_compare: Asked<OfTab & { algorithm: string }, Done>;
+  annotation_differences: Asked<OfTab & { shows: boolean }, AnnotationFigures>;
+  annotation_leave: Asked<OfTab, Done>;
+  annotation_folder: Asked<{ path: string | null }, protocol.AnnotationFolderReply>;
+}
+
+/** By type: what scripts in a page ask of the background. They see of an answer whether it is an error. */
+export interface ContentRequests {
+  open_panel: {};
+  open_help: {};
+  press_here: {};
+  press_once: {};
+  annotation_form: { saves: boolean };
+  annotation_propose: { algorithm: string };
+  crunch_by_itself: {};
+  marks_taken: {};
+  shown_again: { state: string; summary?: Partial<Summary> };
+}
+
+/** Which pages of its site a page can be compared with. */
+export interface Comparable {
+  site: string;
+  name: string;
+  isPrivate: boolean;
+  /** How many are remembered. */
+  pages: number;
+  /** The one that could be fetched. */
+  link: { address: string; text: string } | null;
+}
+
+export interface Compared {
+  /** How many it was compared with. */
+  pages: number;
+  /** Texts that those have, too. */
+  repeated: number;
+  /** The address that the fetched one turned out to have. */
+  fetched?: string;
+}
+
+/** What the form of a marked page says. */
+export interface AnnotationFacts {
+  language: string;
+  page_type: string;
+  licence: string;
+  notes: string;
+  fragmented: boolean;
+  multiple_articles: boolean;
+}
+
+/** A page that is being marked (annotate/page.js), and what the host knows of its address. */
+export interface MarkingState {
+  url: string;
+  title: string;
+  elements: number;
+  marked: number;
+  seconds: number;
+  fragmented: boolean;
+  multiple_articles: boolean;
+  /** As far as somebody has said so. */
+  facts: Partial<AnnotationFacts>;
+  known: protocol.AnnotationPageReply;
+}
+
+/** Who saves, and the answers to what was asked before. */
+export type AnnotationChoices = Pick<HostFields<"annotation_save">, "annotator" | "existing" | "scrub">;
+
+/** How far two annotators agree. */
+export type AnnotationFigures = Omit<protocol.AnnotationDifferencesReply, "agreed" | "first" | "second"> & {
+  differing: number;
+};
+
+/** What is asked of the host, without what {@link HostRequest} adds on the way. */
+export type HostFields<T extends HostType> = Omit<HostRequest<T>, "type" | "id">;
+export type HostType = protocol.Request["type"];
+export type HostRequest<T extends HostType = HostType> = Extract<protocol.Request, { type: T }>;
+/** What comes back for it, unless it is an error. */
+export type HostReply<T extends HostType> = Extract<protocol.Reply, { type: T }>;
+/** What comes before the reply. */
+export type HostNews = protocol.CleanerPages | protocol.CleanerProgress;
+
+/** What follows the type of a question: its fields, which may be left out where there need not be any. */
+export type Rest<Fields> = {} extends Fields ? [fields?: Fields] : [fields: Fields];
