@@ -23,15 +23,15 @@ from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.auto.settings import Settings
 from crunch.algorithms.auto.steps import NAMES, STEPS
 from crunch.algorithms.base import Context
-from crunch.cli.gate import default_packages
 from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_html
 from crunch.documents.semantics.seen import seen_page, take_hidden_out
-from crunch.evaluation.measures import word_sequence
-from crunch.evaluation.package_files import write_atomically
-from crunch.evaluation.packages import Document, Package
-from crunch.evaluation.stages import sample_of
-from crunch.evaluation.tokens import compared_tokens
+from crunch_lab.cli.gate import default_packages
+from crunch_lab.evaluation.measures import word_sequence
+from crunch_lab.evaluation.package_files import write_atomically
+from crunch_lab.evaluation.packages import Document, Package
+from crunch_lab.evaluation.stages import sample_of
+from crunch_lab.evaluation.tokens import compared_tokens
 from tests.bench.accuracy import RESULTS, SETS
 
 _BEGIN, _END = "<!-- ablation: python -m tests.bench.ablation --write -->", "<!-- end of ablation -->"

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from crunch.evaluation.model_card import CARD, TRAINED, card_rows
-from crunch.evaluation.package_files import write_atomically
+from crunch_lab.evaluation.model_card import CARD, TRAINED, card_rows
+from crunch_lab.evaluation.package_files import write_atomically
 
 ROOT: Final = Path(__file__).parents[2]
 FIGURES: Final = Path(__file__).with_name("accuracy.json")

@@ -19,12 +19,12 @@ from lxml import etree
 from playwright.sync_api import BrowserContext, sync_playwright
 from rapidfuzz.distance import LCSseq
 
-from crunch.cli.gate import default_packages
 from crunch.documents.blocks import blocks_of
 from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_html, parse_snapshot
-from crunch.evaluation.packages import Document, Package
 from crunch.service import extract_page
+from crunch_lab.cli.gate import default_packages
+from crunch_lab.evaluation.packages import Document, Package
 from tests.browser.content_harness.harness import ContentPage, launch
 
 WANTED = 0.99

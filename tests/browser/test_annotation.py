@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from crunch.annotation.proposing import propose
-from crunch.annotation.slots import annotated_page, slots_of
 from crunch.cli import main as command
 from crunch.documents.blocks import blocks_of
 from crunch.documents.labels import Span
 from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.documents.still import still
 from crunch.documents.tags import WRAPPERS
-from crunch.evaluation.packages import Package
 from crunch.service import extract_page
+from crunch_lab.annotation.proposing import propose
+from crunch_lab.annotation.slots import annotated_page, slots_of
+from crunch_lab.evaluation.packages import Package
 from tests.browser.annotation import (
     ask_host,
     facts,

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from crunch.annotation.slots import annotated_page, slots_of
-from crunch.annotation.verifying import stored_labels
 from crunch.documents.blocks import blocks_of
 from crunch.documents.labels import Span
 from crunch.documents.tags import WRAPPERS
+from crunch_lab.annotation.slots import annotated_page, slots_of
+from crunch_lab.annotation.verifying import stored_labels
 from tests.browser.annotation import in_world, use_research
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.extension_pages import build_with_sites

@@ -8,9 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Playwright
 
-from crunch.evaluation.report import render_report
+from crunch_lab.evaluation.report import render_report
 from tests.browser.driver import find_browser
-from tests.unit.evaluation.sample_results import EVIL, results
+from tests.unit.crunch_lab.evaluation.sample_results import EVIL, results
 
 pytestmark = pytest.mark.browser
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext
 
-from crunch.evaluation.packages import Document
+from crunch_lab.evaluation.packages import Document
 from tests.bench.agreement import WANTED, agreement, documents
 from tests.browser.content_harness import fixtures
 from tests.support.pages import WORDS

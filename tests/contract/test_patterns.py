@@ -106,7 +106,7 @@ def test_all_patterns_are_found():
     assert len(places) > 200
     assert set(NOT_OF_PAGES) < places
     assert {"documents.mending._VOID", "images.pictures._STYLE_SIDE['width']"} < places
-    assert any(place.startswith("annotation.gold:") for place in places)
+    assert any(place.startswith("crunch_lab.annotation.gold:") for place in places)
 
 
 @pytest.mark.parametrize(

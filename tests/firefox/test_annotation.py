@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from crunch.annotation.verifying import check_package
 from crunch.documents.parsing import parse_html
 from crunch.documents.still import still
-from crunch.evaluation.measures import compare
-from crunch.evaluation.packages import Document, Package
 from crunch.service import extract_page
+from crunch_lab.annotation.verifying import check_package
+from crunch_lab.evaluation.measures import compare
+from crunch_lab.evaluation.packages import Document, Package
 from tests.browser.annotation import facts, saved_files
 from tests.browser.driver import SERIALISE
 from tests.browser.server import PageServer

@@ -108,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     corpus = chosen.state / "coverage" / chosen.target
     corpus.mkdir(parents=True, exist_ok=True)
-    with atheris.instrument_imports(include=["crunch"]):  # what is imported before or after tells nothing
+    with atheris.instrument_imports(include=["crunch", "crunch_lab"]):  # what is imported before or after tells nothing
         seeds = seeds_of(chosen.target)
         for data in (b"", *seeds):
             TARGETS[chosen.target](data)

@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from crunch.annotation.verifying import check_package
-from crunch.evaluation.package_files import PackageError
-from crunch.evaluation.packages import Document, Package
+from crunch_lab.annotation.verifying import check_package
+from crunch_lab.evaluation.package_files import PackageError
+from crunch_lab.evaluation.packages import Document, Package
 from tests.fuzz.case import Case
 from tests.fuzz.message_mutations import _change
 from tests.fuzz.page_mutations import mutated_page
@@ -131,7 +131,7 @@ class Packages:
 
     def _unpacked(self, archive: Path) -> Path:
         """The files that the reader of archives lets through, as a folder."""
-        from crunch.evaluation.package_files import read_files
+        from crunch_lab.evaluation.package_files import read_files
 
         folder = self._folder / "gold"
         folder.mkdir(exist_ok=True)

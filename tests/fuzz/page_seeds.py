@@ -28,7 +28,7 @@ def _of_package() -> list[str]:
     path = os.environ.get(MORE)
     if not path:
         return []
-    from crunch.evaluation.packages import Document, Package
+    from crunch_lab.evaluation.packages import Document, Package
 
     found = (entry.html for entry in Package(Path(path)).entries() if isinstance(entry, Document))
     return [html.decode("utf-8", "replace") for html in found if len(html) <= SMALL][:500]

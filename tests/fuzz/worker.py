@@ -23,6 +23,8 @@ MOST_MEMORY = 4 * 2**30
 """Bytes of address space; what wants more gets a MemoryError, and the machine stays alive."""
 HOME = "home"
 TRACE = "trace"
+_OURS = re.compile(r"[/\\]crunch(?:_lab)?[/\\]")
+"""A line of a trace in which the path of one of our modules stands."""
 
 
 @dataclass
@@ -77,12 +79,12 @@ def work(connection: Connection, at: Any, name: str, seed: int, folder: Path) ->
 def place_of(error: BaseException) -> str:
     """Where in Crunch it came up, and what: the same for findings of one cause."""
     frames = traceback.extract_tb(error.__traceback__)
-    inside = [frame for frame in frames if f"{os.sep}crunch{os.sep}" in frame.filename] or list(frames)
+    inside = [frame for frame in frames if _OURS.search(frame.filename)] or list(frames)
     where = f"{Path(inside[-1].filename).name}:{inside[-1].lineno} " if inside else ""
     if not isinstance(error, FoundError):
         return f"{where}{type(error).__name__}"
     lines = [line.strip() for line in str(error).strip().splitlines()]
-    inner = [line for line in lines if line.startswith("File ") and f"{os.sep}crunch{os.sep}" in line]
+    inner = [line for line in lines if line.startswith("File ") and _OURS.search(line)]
     said = " ".join([lines[0][:60], *inner[-1:], *(lines[-1:] if inner else ())])
     return re.sub(r"\d{2,}", "00", said.replace(str(Path.cwd()), ""))[:240] if not inner else said[:240]
 

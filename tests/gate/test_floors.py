@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from crunch.cli import main
-from crunch.cli.gate import default_packages
-from crunch.evaluation.gate import read_floors
+from crunch_lab.cli.gate import default_packages
+from crunch_lab.evaluation.gate import read_floors
 
 FLOORS = Path(__file__).with_name("floors.json")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from crunch.annotation.labels import GOLD, GUIDELINE, LABELS
-from crunch.annotation.page_facts import PAGE_TYPES
-from crunch.annotation.privacy import SIGNS
 from crunch.documents.tags import BLOCK, NOT_DISPLAYED, WRAPPERS
+from crunch_lab.annotation.labels import GOLD, GUIDELINE, LABELS
+from crunch_lab.annotation.page_facts import PAGE_TYPES
+from crunch_lab.annotation.privacy import SIGNS
 
 EXTENSION = Path(__file__).parents[2] / "extension"
 

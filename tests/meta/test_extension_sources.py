@@ -11,11 +11,11 @@ import pytest
 
 from crunch.algorithms import TABLE
 from crunch.algorithms.crunch.declaring import Group
-from crunch.annotation.page_facts import PageType
-from crunch.annotation.privacy import Sign
 from crunch.documents.extraction import Kind
 from crunch.documents.labels import Label
 from crunch.documents.output import Region
+from crunch_lab.annotation.page_facts import PageType
+from crunch_lab.annotation.privacy import Sign
 
 ROOT = Path(__file__).resolve().parents[2]
 EXTENSION = ROOT / "extension"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 HOST = Path(__file__).parents[2] / "host"
 
-KNOWN: set[frozenset[str]] = {frozenset(("crunch.evaluation.extractors", "crunch.evaluation.peers"))}
+KNOWN: set[frozenset[str]] = {frozenset(("crunch_lab.evaluation.extractors", "crunch_lab.evaluation.peers"))}
 """Circles that are there still; to shrink, never to grow. How a peer is started is asked where all extractors are."""
 
 

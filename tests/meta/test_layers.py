@@ -1,4 +1,7 @@
-"""Imports point one way: documents <- algorithms <- presets, sites, … <- service <- actions <- stdio."""
+"""Imports point one way: documents <- algorithms <- presets, sites, … <- service <- actions <- stdio.
+
+The laboratory (``crunch_lab``) imports the reader's program (``crunch``), which names it in one module.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-HOST = Path(__file__).parents[2] / "host" / "crunch"
+HOST = Path(__file__).parents[2] / "host"
+READER, LABORATORY = "crunch", "crunch_lab"
 
 _BASE = {
     "conversion",
@@ -18,6 +22,7 @@ _BASE = {
     "leftovers",
     "patterns",
     "places",
+    "progress",
     "refusals",
     "surroundings",
     "toml",
@@ -27,19 +32,22 @@ _BASE = {
 }
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
-_KNOWLEDGE = {"presets", "sites", "genres", "advertisements", "images", "site_templates"}
+_KNOWLEDGE = {"presets", "advertisements", "images", "site_templates"}
 _SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
-_ACTIONS = _SERVICE | {"protocol", "evaluation", "annotation", "corpus", "actions"}
+_ACTIONS = _SERVICE | {"protocol", "corpus", "actions"}
+_EVALUATION = _SERVICE | {"crunch_lab.evaluation"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "conversion": set(),
     "errors": set(),
     "file_kinds": set(),
     "files": {"errors", "file_kinds", "leftovers"},
+    "laboratory": set(),
     "last_hello": {"files", "places"},
     "leftovers": set(),
     "patterns": set(),
     "places": set(),
+    "progress": set(),
     "refusals": {"errors"},
     "surroundings": {"errors"},
     "toml": {"errors"},
@@ -52,23 +60,38 @@ MAY_IMPORT: dict[str, set[str]] = {
     "settings_file": _ALGORITHMS | {"presets", "settings_file"},
     "service": _SERVICE,
     "protocol": _DOCUMENTS | {"protocol"},
-    "evaluation": _SERVICE | {"evaluation"},
-    "annotation": _SERVICE | {"evaluation", "annotation"},
     "corpus": _SERVICE | {"corpus"},
-    "actions": _ACTIONS,
+    "actions": _ACTIONS | {"laboratory"},
     "stdio": _BASE | {"protocol", "actions", "stdio"},
-    "deploy": _BASE | {"protocol", "deploy"},
-    "cli": _ACTIONS | {"deploy", "cli"},
+    "deploy": _BASE | {"protocol", "deploy", "laboratory"},
+    "cli": _ACTIONS | {"deploy", "cli", "laboratory"},
     "__init__": _SERVICE,
     "__main__": {"cli"},
+    "crunch_lab.__init__": set(),
+    "crunch_lab.evaluation": _EVALUATION,
+    "crunch_lab.training": _EVALUATION | {"crunch_lab.training"},
+    "crunch_lab.annotation": _EVALUATION | {"crunch_lab.annotation"},
+    "crunch_lab.actions": _EVALUATION | {"protocol", "actions", "crunch_lab.annotation", "crunch_lab.actions"},
+    "crunch_lab.cli": _EVALUATION | {"deploy", "cli", "crunch_lab.annotation", "crunch_lab.training", "crunch_lab.cli"},
 }
 """Part of the host -> parts that it may import. Everybody may ask ``crunch`` itself for its version."""
 
 
+def modules(*packages: str) -> list[Path]:
+    return sorted(path for package in packages for path in (HOST / package).rglob("*.py"))
+
+
 def part_of(module: str) -> str:
-    """``crunch.documents.page`` -> ``documents``; the public API is ``__init__``."""
-    names = module.split(".")
-    return names[1] if len(names) > 1 else "__init__"
+    """``crunch.documents.page`` -> ``documents``, ``crunch_lab.cli.gate`` -> ``crunch_lab.cli``.
+
+    The public API is ``__init__``.
+    """
+    package, part, *_ = [*module.split("."), "__init__"]
+    return part if package == READER else f"{package}.{part}"
+
+
+def part_of_file(path: Path) -> str:
+    return part_of(".".join(path.relative_to(HOST).with_suffix("").parts))
 
 
 def imports(source: str) -> set[str]:
@@ -76,15 +99,17 @@ def imports(source: str) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found |= {part_of(alias.name) for alias in node.names if alias.name.split(".")[0] == "crunch"}
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "crunch":
-            if node.module != "crunch":
-                found.add(part_of(str(node.module)))
-                continue
-            for alias in node.names:
-                is_part = (HOST / alias.name).is_dir() or (HOST / f"{alias.name}.py").is_file()
-                found.add(alias.name if is_part else "__init__")
-                found -= {"__init__"} if alias.name == "__version__" else set()
+            named = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module in (READER, LABORATORY):
+            folder = HOST / node.module
+            parts = [alias.name for alias in node.names if alias.name != "__version__"]
+            is_there = {part: (folder / part).is_dir() or (folder / f"{part}.py").is_file() for part in parts}
+            named = [f"{node.module}.{part}" if is_there[part] else node.module for part in parts]
+        elif isinstance(node, ast.ImportFrom):
+            named = [str(node.module)]
+        else:
+            continue
+        found |= {part_of(name) for name in named if name.split(".")[0] in (READER, LABORATORY)}
     return found
 
 
@@ -92,28 +117,61 @@ def test_reading_of_imports():
     assert imports("import crunch.documents.page\nfrom crunch.protocol import framing") == {"documents", "protocol"}
     assert imports("def f():\n  from crunch import actions, extract") == {"actions", "__init__"}
     assert imports("from crunch import __version__\nimport os, crunching") == set()
+    assert imports("from crunch import __version__, extract") == {"__init__"}
+    assert imports("from crunch_lab import training\nimport crunch_lab.cli.gate, crunch_lab") == {
+        "crunch_lab.training",
+        "crunch_lab.cli",
+        "crunch_lab.__init__",
+    }
 
 
-@pytest.mark.parametrize("path", sorted(HOST.rglob("*.py")), ids=lambda path: str(path.relative_to(HOST)))
+def test_all_parts_are_there():
+    assert set(MAY_IMPORT) == {part_of_file(path) for path in modules(READER, LABORATORY)}
+    assert set().union(*MAY_IMPORT.values()) <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("path", modules(READER, LABORATORY), ids=lambda path: str(path.relative_to(HOST)))
 def test_imports_point_one_way(path):
-    part = path.relative_to(HOST).parts[0].removesuffix(".py")
-    assert part in MAY_IMPORT, f"say in {Path(__file__).name} what {part} may import"
+    part = part_of_file(path)
     allowed = MAY_IMPORT[part] | {part} | ({"__init__"} if "service" in MAY_IMPORT[part] else set())
     assert imports(path.read_text("utf-8")) <= allowed
 
 
+def names_the_laboratory(source: str) -> bool:
+    """Whether a module imports it or has its name in a text that is no docstring."""
+    tree = ast.parse(source)
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return any(part.startswith(LABORATORY) for part in imports(source)) or any(
+        isinstance(node, ast.Constant) and LABORATORY in str(node.value) and node not in docstrings
+        for node in ast.walk(tree)
+    )
+
+
+@pytest.mark.parametrize("source", ["def f():\n  import crunch_lab.cli", "import_module(f'crunch_lab.{name}')"])
+def test_naming_is_seen(source):
+    assert names_the_laboratory(source)
+    assert not names_the_laboratory('"""See crunch_lab."""\nimport crunch.laboratory')
+
+
+def test_the_reader_names_the_laboratory_in_one_place():
+    """There, too, nothing is imported: a module of the laboratory comes with its message or its command."""
+    named = [path for path in modules(READER) if names_the_laboratory(path.read_text("utf-8"))]
+    assert [path.relative_to(HOST).as_posix() for path in named] == ["crunch/laboratory.py"]
+
+
 def test_nothing_imports_stdio_or_the_command_line():
-    for path in HOST.rglob("*.py"):
-        part = path.relative_to(HOST).parts[0]
+    for path in modules(READER, LABORATORY):
         wanted = imports(path.read_text("utf-8"))
         assert "stdio" not in wanted, path
-        assert "cli" not in wanted or part in ("cli", "__main__.py"), path
+        assert not wanted & {"cli", "crunch_lab.cli"} or part_of_file(path) in ("cli", "__main__", "crunch_lab.cli"), (
+            path
+        )
 
 
 def test_only_stdio_touches_the_standard_streams():
     """A stray byte on standard output breaks the port; the command line has streams of its own."""
-    for path in HOST.rglob("*.py"):
-        if path.relative_to(HOST).parts[0] in ("cli", "stdio.py", "evaluation", "corpus"):
+    for path in modules(READER, LABORATORY):
+        if part_of_file(path) in ("cli", "stdio", "corpus", "crunch_lab.cli", "crunch_lab.evaluation"):
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "sys":

@@ -13,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HOST = ROOT / "host" / "crunch"
+LABORATORY = ROOT / "host" / "crunch_lab"
 EXTENSION = ROOT / "extension"
 TESTS = ROOT / "tests"
 MOST_LINES = 300
@@ -24,7 +25,7 @@ def relative(path: Path) -> str:
 
 
 def host_modules() -> list[Path]:
-    return sorted(HOST.rglob("*.py"))
+    return sorted([*HOST.rglob("*.py"), *LABORATORY.rglob("*.py")])
 
 
 def extension_sources() -> list[Path]:
@@ -52,9 +53,10 @@ def needs_a_test(module: Path) -> bool:
 def test_file_of(module: Path) -> Path:
     """``documents/page.py`` -> ``tests/unit/documents/test_page.py``; ``cli/__init__.py`` -> ``…/cli/test_init.py``.
 
-    The messages have a folder of their own, and the program that a browser starts is tested as one.
+    Those of the laboratory mirror it in ``tests/unit/crunch_lab``. The messages have a folder of their own, and the
+    program that a browser starts is tested as one.
     """
-    place = module.relative_to(HOST)
+    place = module.relative_to(HOST if module.is_relative_to(HOST) else HOST.parent)
     name = f"test_{place.stem.strip('_')}.py"
     if place.parts[0] == "protocol":
         return TESTS / "protocol" / name

@@ -1,4 +1,4 @@
-from crunch.evaluation.packages import Package
+from crunch_lab.evaluation.packages import Package
 from tests.packages.make_images import FOLDER, LANGUAGES, files
 
 STAYS = {"lead", "figure", "diagram", "math", "icon"}

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from crunch.annotation.verifying import check_package
-from crunch.evaluation.packages import Document, Package
+from crunch_lab.annotation.verifying import check_package
+from crunch_lab.evaluation.packages import Document, Package
 from tests.support.host_process import PATIENCE, ClosedError, Host
 
 SAVES = 100

@@ -22,7 +22,7 @@ from tests.process.test_odd_files import WITHOUT_PRIVILEGE
 from tests.support.full_disk_runs import tree_of
 from tests.support.host_process import Host
 from tests.unit.corpus.conftest import make_site
-from tests.unit.evaluation.conftest import package_maker
+from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
 pytestmark = [
     pytest.mark.slow,

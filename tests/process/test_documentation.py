@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from crunch.annotation.folder import choose_folder
-from crunch.annotation.gold import Marked, save_gold
-from crunch.annotation.slots import slots_of
 from crunch.documents.labels import Span
 from crunch.documents.parsing import parse_html
+from crunch_lab.annotation.folder import choose_folder
+from crunch_lab.annotation.gold import Marked, save_gold
+from crunch_lab.annotation.slots import slots_of
 from tests.meta.test_pages import pages
 from tests.process.commands import IS_ROOT
 from tests.process.environments import ROOT, copy_sources, pipx_folders
-from tests.unit.annotation.test_learning import xml_of
-from tests.unit.annotation.test_rules import HTML
+from tests.unit.crunch_lab.annotation.test_learning import xml_of
+from tests.unit.crunch_lab.annotation.test_rules import HTML
 
 pytestmark = [
     pytest.mark.slow,

@@ -19,7 +19,7 @@ from tests.process.test_annotation_killed import PICTURE
 from tests.support.full_disk_runs import Run, Wish, runs_of, tree_of
 from tests.support.host_process import Host
 from tests.unit.corpus.conftest import make_site
-from tests.unit.evaluation.conftest import package_maker
+from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
 pytestmark = [
     pytest.mark.slow,

@@ -12,7 +12,7 @@ import pytest
 
 from tests.process.test_odd_files import crunch_each
 from tests.unit.corpus.conftest import article
-from tests.unit.evaluation.conftest import package_maker
+from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="names that only a Unix takes")
 

@@ -25,7 +25,7 @@ from crunch.corpus.journal import NAME
 from crunch.corpus.summary import REPORT
 from tests.process.commands import IS_ROOT
 from tests.unit.corpus.conftest import article, make_site
-from tests.unit.evaluation.conftest import package_maker
+from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and modes of a Unix")
 

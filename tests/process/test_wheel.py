@@ -55,6 +55,7 @@ def test_what_is_in_it(wheel: Path) -> None:
             built = {name.removeprefix(folder): archive.read(name) for name in names if name.startswith(folder)}
             assert built == dict(extension_files(family))
     assert {"crunch/deploy/sources/extension/background/main.js", "crunch/stdio.py"} <= names
+    assert {"crunch_lab/cli/evaluate.py", "crunch_lab/evaluation/node_peers/worker.mjs"} <= names
     assert not any(name.startswith(("tests/", "host/")) for name in names)
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from crunch.annotation.verifying import check_package
-from crunch.evaluation.packages import Document, Package
 from crunch.settings_file.migrations import VERSION
 from crunch.site_templates.store import SeenSite
+from crunch_lab.annotation.verifying import check_package
+from crunch_lab.evaluation.packages import Document, Package
 from tests.process.test_annotation_killed import documents, numbers_of
 from tests.process.test_annotation_killed import request as marked_page
 from tests.soak.killing import Moments, Tally, wait_for

@@ -30,11 +30,12 @@ _ENDED = os.WEXITED | os.WNOHANG | os.WNOWAIT
 _OF_THE_HOST = (
     "crunch.service",
     "crunch.algorithms.auto.algorithm",
-    "crunch.annotation.gold",
+    "crunch_lab.annotation.gold",
     "crunch.presets.collection",
     "tomlkit",
 )
 """What its messages import; a host that ends cannot be asked."""
+_LOADED_BEFORE = ("crunch.", "crunch_lab.", "tarfile", "tomlkit", "zipfile")
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def _main() -> None:
     importlib.import_module("crunch.stdio" if wish.messages else "crunch.cli")
     first = _run(wish, work, ROOM)
     for name in _OF_THE_HOST if wish.messages else (work / "modules").read_text("utf-8").split():
-        if name.startswith(("crunch.", "tarfile", "tomlkit", "zipfile")) and not name.endswith("__main__"):
+        if name.startswith(_LOADED_BEFORE) and not name.endswith("__main__"):
             with contextlib.suppress(ImportError):
                 importlib.import_module(name)
     runs = [first]

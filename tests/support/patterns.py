@@ -1,4 +1,4 @@
-"""Every regular expression of the host: those that its modules hold, and those written where they are used."""
+"""Every regular expression of the host and the laboratory: those that modules hold, and those written where used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-HOST: Final = Path(__file__).parents[2] / "host" / "crunch"
+HOST: Final = Path(__file__).parents[2] / "host"
+_PACKAGES: Final = ("crunch", "crunch_lab")
 _METHODS: Final = frozenset("search match fullmatch finditer findall sub subn split".split())
 _ANCHORED: Final = frozenset(("match", "fullmatch"))
 _DEEPEST: Final = 4
@@ -32,11 +33,11 @@ class Found:
 def patterns() -> list[Found]:
     """All of them, each once."""
     found: dict[tuple[re.Pattern[Any], str], Found] = {}
-    for path in sorted(HOST.rglob("*.py")):
+    for path in sorted(path for package in _PACKAGES for path in (HOST / package).rglob("*.py")):
         source = path.read_text("utf-8")
         if not re.search(r"^(?:import re|from re )\b", source, re.MULTILINE) or path.stem == "__main__":
             continue
-        name = ".".join(["crunch", *path.relative_to(HOST).with_suffix("").parts]).removesuffix(".__init__")
+        name = ".".join(path.relative_to(HOST).with_suffix("").parts).removesuffix(".__init__")
         try:
             module = importlib.import_module(name)
         except ModuleNotFoundError:  # what is only there to train and to compare

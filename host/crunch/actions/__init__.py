@@ -1,13 +1,14 @@
 """One file a message: each joins the host's messages to what answers them.
 
 ``ACTIONS`` maps the type of a request to its module, which has ``answer(request, session)``: the reply, or None when
-there is none (yet). Modules are imported when their message first comes.
+there is none (yet). Modules are imported when their message first comes. Those for marking are the laboratory's.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
+from crunch import laboratory
 from crunch.actions.session import Session
 from crunch.protocol.messages import Reply, Request
 
@@ -18,12 +19,7 @@ ACTIONS: dict[str, str] = {
     "crunch": "crunch.actions.crunch",
     "settings": "crunch.actions.settings",
     "presets": "crunch.actions.presets",
-    "annotation_folder": "crunch.actions.annotation_folder",
-    "annotation_page": "crunch.actions.annotation_page",
-    "annotation_proposal": "crunch.actions.annotation_proposal",
-    "annotation_save": "crunch.actions.annotation_save",
-    "annotation_scores": "crunch.actions.annotation_scores",
-    "annotation_differences": "crunch.actions.annotation_differences",
+    **laboratory.ACTIONS,
     "cleaner_folders": "crunch.actions.cleaner_folders",
     "cleaner_list": "crunch.actions.cleaner_list",
     "cleaner_start": "crunch.actions.cleaner_start",

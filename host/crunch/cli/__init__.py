@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from crunch import __version__
+from crunch import __version__, laboratory
 from crunch.cli.parser import Parser, refuse_addresses
 from crunch.cli.terminal import printable
 from crunch.errors import CrunchError, remedy, shown
@@ -28,31 +28,22 @@ COMMANDS: dict[str, str] = {
     "algorithms": "list the algorithms and their settings",
     "preset": "list, copy, rename, export and import presets",
     "settings": "show, check and change the settings file",
-    "package": "make, check, merge, split and count test packages",
-    "agreement": "how far annotators agree on pages that two of them marked",
-    "evaluate": "run extractors over test packages and compare them",
-    "gate": "fail when an algorithm got worse on the annotated pages",
-    "train": "train the model of the algorithm 'learned'",
-    "images": "measure which pictures are told to belong to the main content",
-    "findings": "look again at the findings of the evaluation paper",
+    **laboratory.COMMANDS,
     "build": "build the browser extension, or the files generated from the protocol",
     "install": "register the host with the browsers",
     "uninstall": "take away what install wrote",
     "doctor": "check that a press of the button works",
     "completion": "print what completes commands and options in a shell",
 }
-"""Subcommand and what it does; the module is ``crunch.cli.<subcommand>``."""
+"""Subcommand and what it does; where it is: :func:`module_of`."""
 
-NEEDS: dict[str, tuple[str, ...]] = {
-    "evaluate": ("eval",),
-    "findings": ("eval",),
-    "gate": ("eval",),
-    "train": ("eval", "train"),
-}
-"""Subcommand -> keys of ``surroundings.EXTRAS`` that must be there before it begins."""
-
-GO_ON = frozenset(("clean", "evaluate", "findings"))
+GO_ON = frozenset(("clean",)) | laboratory.GO_ON
 """Subcommands that, stopped and run again, do only what is left."""
+
+
+def module_of(command: str) -> str:
+    """The module of a subcommand, as its name: of the reader's program, or of the laboratory."""
+    return f"{laboratory.PACKAGE if command in laboratory.COMMANDS else 'crunch'}.cli.{command}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -75,10 +66,10 @@ def _run(asked: str | None, arguments: list[str]) -> int:
     again = "; the same command goes on" if options.command in GO_ON else ""
     try:
         refuse_addresses(arguments)
-        if options.command in NEEDS:
+        if options.command in laboratory.NEEDS:
             from crunch.surroundings import require
 
-            require(NEEDS[options.command], "it")
+            require(laboratory.NEEDS[options.command], "it")
         code = int(options.run(options))
         sys.stdout.flush()  # here, where a pipe that nobody reads is no error
         return code
@@ -86,7 +77,7 @@ def _run(asked: str | None, arguments: list[str]) -> int:
         return _failed(options.command, error.message)
     except ModuleNotFoundError as error:  # of an install that left something out
         name = (error.name or "").partition(".")[0]
-        if name in ("", "crunch"):
+        if name in ("", "crunch", laboratory.PACKAGE):
             raise
         from crunch.surroundings import Surroundings
 
@@ -134,7 +125,7 @@ def _parser(wanted: Sequence[str | None]) -> argparse.ArgumentParser:
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
     for command, summary in COMMANDS.items():
         if command in wanted:
-            import_module(f"crunch.cli.{command}").add_parser(subparsers)
+            import_module(module_of(command)).add_parser(subparsers)
         else:
             subparsers.add_parser(command, help=summary)
     return parser

@@ -100,7 +100,7 @@ def run(options: argparse.Namespace) -> int:
     from crunch.corpus.limits import Limits
     from crunch.corpus.summary import summary_lines, write_report
     from crunch.corpus.wish import Wish
-    from crunch.evaluation.progress import Progress
+    from crunch.progress import Progress
 
     if options.jobs < 1:
         raise InputError("--jobs must be above 0")

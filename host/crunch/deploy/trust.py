@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from crunch import laboratory
 from crunch.deploy.sources import DeployError
 from crunch.deploy.wrapper import HOST_MODULE, interpreter
 from crunch.errors import shown
@@ -55,8 +56,8 @@ def folders_of_code() -> list[Path]:
     here = sys.path if sys.flags.safe_path else sys.path[1:]
     added = {part for part in os.environ.get("PYTHONPATH", "").split(os.pathsep) if part}
     folders = [Path(part) for part in here if part and part not in added and Path(part).exists()]
-    package = find_spec(HOST_MODULE)
-    return [*folders, *([Path(package.origin).parent] if package and package.origin else [])]
+    specs = [find_spec(module) for module in (HOST_MODULE, laboratory.PACKAGE)]
+    return [*folders, *(Path(spec.origin).parent for spec in specs if spec and spec.origin)]
 
 
 def first_open(paths: Iterable[Path], folders: Iterable[Path], owners: Collection[int]) -> Open | None:

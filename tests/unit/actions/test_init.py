@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
-from crunch import actions
+from crunch import actions, laboratory
 from crunch.actions import answer
 from crunch.protocol.annotation_messages import AnnotationFolder
 from crunch.protocol.cleaner_messages import CleanerFolders, CleanerStart
@@ -19,7 +21,9 @@ def test_request_is_answered_by_its_action(session):
 
 @pytest.mark.parametrize("name", list(actions.ACTIONS))
 def test_every_action_is_a_module_of_the_name_of_its_message(name):
-    assert actions.ACTIONS[name] == f"crunch.actions.{name}"
+    package = "crunch_lab" if name in laboratory.ACTIONS else "crunch"
+    assert actions.ACTIONS[name] == f"{package}.actions.{name}"
+    assert callable(import_module(actions.ACTIONS[name]).answer)
 
 
 @pytest.mark.parametrize("message", [Describe(id=9), Cancel(id=9, target=1)])

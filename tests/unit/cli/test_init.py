@@ -11,7 +11,7 @@ from importlib import import_module
 import pytest
 
 import crunch
-from crunch import cli
+from crunch import cli, laboratory
 from crunch.errors import InputError
 
 
@@ -41,7 +41,7 @@ def test_every_command_explains_itself(command, capsys):
         cli.main([command, "--help"])
     assert caught.value.code == 0
     assert f"usage: crunch {command}" in capsys.readouterr().out
-    assert import_module(f"crunch.cli.{command}").__doc__
+    assert import_module(cli.module_of(command)).__doc__
 
 
 def test_without_a_command_all_of_them_are_listed(capsys):
@@ -96,7 +96,7 @@ def test_any_error_of_ours_is_told(monkeypatch, capsys):
     assert capsys.readouterr().err == "crunch algorithms: this is wrong\n"
 
 
-@pytest.mark.parametrize("command", list(cli.NEEDS))
+@pytest.mark.parametrize("command", list(laboratory.NEEDS))
 def test_what_a_command_needs_is_said_before_it_begins(command, monkeypatch, capsys, tmp_path):
     out = tmp_path / "out"
     arguments = {
@@ -161,7 +161,8 @@ def test_only_the_command_that_was_asked_for_is_imported():
     code = (
         "import sys; from crunch import cli\n"
         "cli.main(['algorithms'])\n"
-        "assert not {'crunch.cli.extract', 'crunch.cli.install', 'crunch.cli.build'} & set(sys.modules)"
+        "assert not {'crunch.cli.extract', 'crunch.cli.install', 'crunch.cli.build'} & set(sys.modules)\n"
+        "assert not [name for name in sys.modules if name.startswith('crunch_lab')]"
     )
     subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
 
@@ -178,6 +179,6 @@ def test_what_goes_on_after_ctrl_c_says_so(arguments, words, capsys, monkeypatch
     def stop(_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(import_module(f"crunch.cli.{arguments[0]}"), "run", stop)
+    monkeypatch.setattr(import_module(cli.module_of(arguments[0])), "run", stop)
     assert cli.main(arguments) == 130
     assert capsys.readouterr().err == words

@@ -3,7 +3,7 @@
 The trees judge each block by its own columns. The network sees the same columns of the blocks before and after it as
 well, at distances that double from layer to layer (dilated convolutions, after Yu and Koltun 2016), and of the page as
 a whole; so neighbours agree, and a page's blocks are judged together. Trained for the F1 of whole pages
-(``evaluation/training/network.py``).
+(``crunch_lab/training/network.py``).
 """
 
 from __future__ import annotations

@@ -11,10 +11,10 @@ from crunch.algorithms.auto import wishes
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.parsing import parse_html
-from crunch.evaluation.measures import word_bag
-from crunch.evaluation.tokens import plain_tokens
 from crunch.presets.collection import all_presets, find_preset
 from crunch.service import extract_page
+from crunch_lab.evaluation.measures import word_bag
+from crunch_lab.evaluation.tokens import plain_tokens
 from tests.support.pages import WORDS, by_id, html_page
 
 TEXT = "<h1>Bread</h1>" + f"<p>{WORDS * 3}</p>" * 5

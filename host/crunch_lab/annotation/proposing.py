@@ -1,0 +1,67 @@
+"""What an algorithm keeps of the file that would be saved, as labels to be corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crunch.documents.extraction import Extraction
+from crunch.documents.labels import Span
+from crunch.documents.page import Page
+from crunch.documents.parsing import parse_html
+from crunch.service import extract_page
+from crunch_lab.annotation.aligning import align
+from crunch_lab.annotation.slots import Slot, carry, slots_of
+
+
+def kept_spans(extraction: Extraction) -> list[Span]:
+    """What an extraction keeps, by the numbers of its own page; slots that it cuts, cut."""
+    spans = []
+    for slot in slots_of(extraction.page):
+        number = slot.place if slot.place >= 0 else -slot.place - 1
+        in_texts = slot.place >= 0
+        partial = (extraction.partial_texts if in_texts else extraction.partial_tails).get(number)
+        if partial is not None:
+            start = slot.text.find(partial.strip())
+            if partial.strip() and start >= 0:
+                end = start + len(partial.strip())
+                spans.append(Span(label="main", element=slot.element, slot=slot.slot, start=start, end=end))
+        elif (extraction.kept_texts if in_texts else extraction.kept_tails)[number]:
+            spans.append(Span(label="main", element=slot.element, slot=slot.slot, start=0, end=len(slot.text)))
+    return spans
+
+
+def carried(spans: Sequence[Span], slots: Sequence[Slot], others: Sequence[Slot]) -> tuple[list[Span], int]:
+    """Spans of one parse on another, where their text is there and displayed.
+
+    Returns:
+        the spans, and how many have no place in ``others``.
+    """
+    twins = align(slots, others)
+    index = {(slot.element, slot.slot): place for place, slot in enumerate(slots)}
+    found, lost = [], 0
+    for span in spans:
+        place = index[span.element, span.slot]
+        twin = twins[place]
+        if twin is None:
+            lost += 1
+            continue
+        other, text = others[twin], slots[place].text
+        if not other.is_displayed:
+            continue
+        start = carry(span.start, text, other.text)
+        end = carry(len(text) if span.end is None else span.end, text, other.text)
+        if start < end:
+            found.append(Span(label=span.label, element=other.element, slot=other.slot, start=start, end=end))
+    return found, lost
+
+
+def propose(page: Page, html: str, algorithm: str) -> list[Span]:
+    """What ``algorithm`` keeps of the HTML, in the way of the evaluation, on the page that the annotator sees.
+
+    Text that the browser does not display is left out: an annotator cannot judge it.
+
+    Raises:
+        UnknownAlgorithmError: there is none of that name.
+    """
+    extraction = extract_page(parse_html(html, page.url), algorithm)
+    return carried(kept_spans(extraction), slots_of(extraction.page), slots_of(page))[0]

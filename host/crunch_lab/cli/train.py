@@ -1,0 +1,131 @@
+"""``crunch train``: from annotated pages to the model of the algorithm `learned`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from crunch.cli import COMMANDS
+from crunch.deploy.sources import write_atomically
+from crunch.errors import InputError, shown
+
+if TYPE_CHECKING:
+    from crunch_lab.training.dataset import TrainingPage
+    from crunch_lab.training.fit import Say
+
+_EXAMPLES = """\
+examples:
+  crunch train --packages ../shared/packages/*.tar.xz --out build/model
+  crunch train --packages ../shared/packages/*.tar.xz --out build/model --ablations
+
+Writes model.bin, model-card.md and figures.json. The same pages give the same file. With --ablations it trains without
+one group of features after the other, and adds their table to the card that is there.
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the subcommand."""
+    parser = subparsers.add_parser(
+        "train",
+        help=COMMANDS["train"],
+        description="Train the model of the algorithm 'learned' on test packages, and judge it by five folds of sites.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--packages", nargs="+", type=Path, required=True, metavar="PACKAGE", help="test packages")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes that read pages")
+    parser.add_argument("--version", default="4", help="version written into the model (default: %(default)s)")
+    parser.add_argument(
+        "--beside",
+        action="store_true",
+        help="also judge, in columns beside, models that never saw the package 'daniel' and models that are told which "
+        "package a page is of; three times as long",
+    )
+    parser.add_argument(
+        "--ablations", action="store_true", help="measure what each group of features is worth, and nothing else"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Train, judge, write."""
+    from crunch_lab.training import dataset, fit
+
+    started = monotonic()
+
+    def write(text: str) -> None:
+        print(f"{monotonic() - started:7.0f} s  {text}", file=sys.stderr, flush=True)
+
+    say: fit.Say = write
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:  # JAX has threads, which no fork survives
+        documents = dataset.documents_of(options.packages)
+        pages = [page for page in pool.map(dataset.training_page, documents, chunksize=8) if page is not None]
+    if not any(page.may_train for page in pages):
+        raise InputError("none of these packages holds a page that may be trained on")
+    say(f"{len(pages)} pages")
+    (_ablate if options.ablations else _train)(options, pages, say)
+    return 0
+
+
+def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
+    from crunch.algorithms.learned.model import to_bytes
+    from crunch_lab.training import ablations, card, dataset, detection, fit, judge, of_auto, reliability
+
+    judges = fit.cross_fit(pages, say)
+    parts = ablations.of_the_whole(pages)
+    own = parts[0][1]
+    say(f"macro word-bag F1 of learned {own['all']['macro']:.4f}")
+    answers, detectors = detection.foreseen(pages)
+    foreseen = reliability.detection_figures(pages, answers)
+    say(f"detector: area under the curve {foreseen['auc']:.3f}")
+    models = [of_fold.model(options.version, found) for of_fold, found in zip(judges, detectors, strict=True)]
+    f1 = of_auto.f1_of_all(dataset.documents_of(options.packages), models, options.jobs)
+    cross = judge.means((page, f1[page.package, page.name]) for page in pages)
+    say(f"macro word-bag F1 of auto {cross['all']['macro']:.4f}")
+    model = fit.fit_all(pages, answers, options.version, say)
+    options.out.mkdir(parents=True, exist_ok=True)
+    write_atomically(options.out / "model.bin", to_bytes(model))
+
+    def write_card(others: dict[str, Any]) -> None:
+        beside = {"learned": own, **others}
+        text = card.model_card(pages, cross, options.version, beside, foreseen, parts)
+        write_atomically(options.out / "model-card.md", text.encode())
+        found = {**cross, "detection": foreseen, "parts": dict(parts), "beside": beside}
+        write_atomically(options.out / "figures.json", json.dumps(found, indent=2).encode())
+
+    write_card({})
+    if options.beside:
+        write_card(_beside(pages, say))
+    print(shown(options.out / "model.bin"))
+
+
+def _beside(pages: list[TrainingPage], say: Say) -> dict[str, Any]:
+    """Figures of models that are not shipped."""
+    from crunch_lab.training import fit, judge
+
+    fewer = fit.without_packages(pages, frozenset(("daniel",)))
+    say("without daniel")
+    fit.cross_fit(fewer, say)
+    without = judge.figures(fewer)  # now: most of the pages are the same objects, and are judged again below
+    say("told the set")
+    fit.cross_fit(pages, say, sorted({page.package for page in pages if page.may_train}))
+    return {"learned without daniel": without, "learned told the set": judge.figures(pages)}
+
+
+def _ablate(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
+    from crunch_lab.training import ablations, card
+
+    rows = ablations.of_the_features(pages, say)
+    options.out.mkdir(parents=True, exist_ok=True)
+    path = options.out / "model-card.md"
+    text = path.read_text("utf-8") if path.exists() else ""
+    write_atomically(path, card.with_features(text, rows).encode())
+    print(shown(path))

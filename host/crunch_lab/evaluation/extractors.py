@@ -1,0 +1,151 @@
+"""What is compared: our algorithms with settings, peers, and any program (``name:key=value:key=value,name2``)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import crunch
+from crunch.algorithms import TABLE, algorithm, make_settings
+from crunch.algorithms.crunch.declaring import OF_THE_PAGE
+from crunch.errors import InputError
+
+_RUNS_PAGES: Final = ("algorithms", "documents", "protocol", "advertisements", "presets")
+"""Folders whose code decides what an algorithm answers."""
+
+
+@dataclass(frozen=True)
+class Extractor:
+    """One column of the comparison."""
+
+    kind: Literal["algorithm", "peer", "command"]
+    label: str
+    """How the reader wrote it; unique in a run."""
+    name: str
+    settings: dict[str, Any] = field(default_factory=dict)
+    version: str = ""
+    """Part of the fingerprint."""
+    shown: str = ""
+    """The version for a reader."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes when the same page could get another answer."""
+        settings = None if self.kind == "algorithm" else self.settings  # an algorithm's are part of its version
+        return digest([self.kind, self.name, settings, self.version])
+
+
+def digest(value: Any) -> str:
+    """A short hash of anything that JSON can hold."""
+    return sha256(json.dumps(value, sort_keys=True, ensure_ascii=False).encode("utf-8", "surrogatepass")).hexdigest()[
+        :16
+    ]
+
+
+@lru_cache(maxsize=1)
+def code_version() -> str:
+    """Our version and a hash of the code that runs on a page."""
+    root = Path(crunch.__file__).parent
+    files = [root / "service.py", *(file for folder in _RUNS_PAGES for file in sorted((root / folder).rglob("*")))]
+    hashed = sha256()
+    for file in files:
+        if file.is_file() and file.suffix != ".pyc":
+            hashed.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes())
+    return f"{crunch.__version__}+{hashed.hexdigest()[:10]}"
+
+
+def parse_algorithms(text: str) -> list[Extractor]:
+    """Read a list of algorithms; commas also separate the values of a setting that is a list.
+
+    >>> [extractor.label for extractor in parse_algorithms("plain,lqf:variant=paper:threshold=0.5")]
+    ['plain', 'lqf:variant=paper:threshold=0.5']
+
+    Raises:
+        CrunchError: unknown algorithm or setting.
+    """
+    entries: list[str] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        starts = part.partition(":")[0] in TABLE
+        if not starts and entries and "=" in entries[-1]:
+            entries[-1] += f",{part}"
+        else:
+            entries.append(part)
+    if not entries:
+        raise InputError("no algorithm is named")
+    return [_algorithm(entry) for entry in dict.fromkeys(entries)]
+
+
+def _algorithm(entry: str) -> Extractor:
+    name, *assignments = entry.split(":")
+    near = [] if name in TABLE else get_close_matches(name, TABLE, 1)
+    if near:
+        raise InputError(f"no algorithm {name!r}; did you mean {near[0]}?")
+    values: dict[str, Any] = {}
+    for assignment in assignments:
+        key, equals, value = assignment.partition("=")
+        if not equals:
+            raise InputError(f"{entry}: {assignment!r} is no key=value")
+        values[key] = value
+    chosen = algorithm(name)
+    shown = [key for key in values if key in OF_THE_PAGE]
+    if shown:
+        raise InputError(f"{entry}: {', '.join(shown)} says how a page is shown, and changes no score")
+    resolved = make_settings(chosen, values).resolved()
+    # Fingerprint over what applies, so that naming a default changes nothing.
+    return Extractor("algorithm", entry, name, values, digest([code_version(), resolved]), code_version())
+
+
+def command_extractors(commands: Sequence[str], output: Literal["text", "html"]) -> list[Extractor]:
+    """Any programs. ``prog {html}`` gets the file's path, a command without ``{html}`` the page on standard input.
+
+    Labels are short where that is clear: the program's name, or the whole command when two have the same program.
+
+    Raises:
+        InputError: a command is empty, has an open quote, or its program is not there.
+    """
+    programs = [_program(command) for command in dict.fromkeys(commands)]
+    short = [f"command {words[0].rpartition('/')[2]}" for _, words, _ in programs]
+    return [
+        Extractor(
+            "command",
+            label if short.count(label) == 1 else f"command {command}",
+            command,
+            {"output": output},
+            digest(state),
+        )
+        for label, (command, _, state) in zip(short, programs, strict=True)
+    ]
+
+
+def _program(command: str) -> tuple[str, list[str], list[tuple[int, int]]]:
+    """A command, its words, and a state that changes when one of the files that it names does."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise InputError(f"--command {command!r}: {error}") from None
+    if not words:
+        raise InputError("--command is empty")
+    program = shutil.which(words[0])
+    if program is None:
+        raise InputError(f"--command: there is no program {words[0]!r}")
+    files = [file for file in map(Path, [program, *words[1:]]) if file.is_file()]
+    return command, words, [(file.stat().st_size, file.stat().st_mtime_ns) for file in files]
+
+
+def worker_command(extractor: Extractor) -> list[str]:
+    """How the process is started that serves this extractor."""
+    if extractor.kind == "peer":
+        from crunch_lab.evaluation.peers import peer_command
+
+        return peer_command(extractor.name)
+    module = "work" if extractor.kind == "algorithm" else "command_work"
+    return [sys.executable, "-m", f"crunch_lab.evaluation.{module}"]

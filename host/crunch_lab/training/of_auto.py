@@ -1,0 +1,42 @@
+"""What `auto` as a whole is worth on sites it never saw: each page extracted with the model of its fold.
+
+The other figures of training judge the cut of `learned`. For a reader runs `auto`, which adds what belongs to the text,
+takes parts away and gives way to the rules where too little is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+
+from crunch.algorithms.learned.model import Model, used_instead
+from crunch.documents.parsing import parse_html
+from crunch.service import extract_page
+from crunch_lab.evaluation.measures import word_bag
+from crunch_lab.evaluation.packages import Document
+from crunch_lab.evaluation.tokens import compared_tokens
+from crunch_lab.training.dataset import fold_of
+
+Key = tuple[str, str]
+"""Package and name of a page."""
+
+
+def f1_of_auto(document: Document, models: list[Model]) -> tuple[Key, float]:
+    """Word-bag F1 of one page.
+
+    Args:
+        document: the page and its gold text.
+        models: by fold; none saw the sites of its own.
+    """
+    page = parse_html(document.html, document.facts.get("url"), encoding="utf-8")
+    with used_instead(models[fold_of((document.package, document.site))]):
+        text = extract_page(page, "auto").text
+    return (document.package, document.name), word_bag(compared_tokens(text), compared_tokens(document.gold)).f1
+
+
+def f1_of_all(documents: Iterable[Document], models: list[Model], jobs: int) -> dict[Key, float]:
+    """The same of many pages, which processes share."""
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # JAX has threads, which no fork survives
+        return dict(pool.map(partial(f1_of_auto, models=models), documents, chunksize=64))

@@ -1,0 +1,73 @@
+import csv
+import json
+
+import pytest
+
+from crunch_lab.evaluation.extractors import command_extractors, parse_algorithms
+from crunch_lab.evaluation.packages import Package
+from crunch_lab.evaluation.runner import evaluate, summary, summary_values
+from crunch_lab.evaluation.stages import Plan
+from tests.unit.crunch_lab.evaluation.sample_results import results
+
+
+def test_from_packages_to_report(make_package, tmp_path):
+    plan = Plan([Package(make_package())], parse_algorithms("plain,lqf"), tmp_path / "out")
+    lines = list(evaluate(plan))
+    assert lines[1].startswith("lqf")
+    written = {path.name for path in plan.out.iterdir()}
+    assert {"report.html", "results.jsonl", "summary.json", "table.md", "tables"} <= written
+    before = (plan.out / "report.html").read_bytes()
+    list(evaluate(plan))
+    assert (plan.out / "report.html").read_bytes() == before
+    assert json.loads((plan.out / "summary.json").read_text())["extractors"]["lqf"]["macro"]["sequence"] == 1
+
+
+def test_summary_for_the_terminal():
+    head, best, worst = summary(results())
+    assert best.split()[0] == "auto"
+    assert worst.split()[0] == "plain"
+    assert worst.split()[-1] == "1"
+    assert len({len(head), len(best), len(worst)}) == 1
+
+
+def test_summary_values_hold_figures_only():
+    values = summary_values(results())
+    assert values["extractors"]["plain"]["packages"]["news"]["pages"] == 10
+    assert "evil" not in json.dumps(values["extractors"])
+
+
+def test_a_program_that_waits_is_timed_by_the_clock_too(make_package, tmp_path):
+    """In the terminal, the tables, the report and the summary, in seconds for a kilobyte."""
+    program = tmp_path / "slow.sh"
+    program.write_text("sleep 0.2; cat\n")
+    extractors = command_extractors([f"sh {program}"], "html")
+    plan = Plan([Package(make_package())], extractors, tmp_path / "out")
+    head, line, _ = evaluate(plan)
+    assert head.split()[-3:] == ["ms/page", "elapsed", "misses"]
+    processor, elapsed = map(float, line.split()[-3:-1])
+    assert processor < 150 < 200 <= elapsed
+    found = json.loads((plan.out / "summary.json").read_text())["extractors"]["command sh"]
+    assert found["elapsed_per_kB"] > 1.3 * found["seconds_per_kB"]
+    for file in (plan.out / "tables").iterdir():
+        rows = list(csv.DictReader(file.read_text().splitlines(), delimiter="\t"))
+        for row in rows:
+            if row["row"] == "document":
+                assert float(row["elapsed"]) >= 0.2
+                kilobytes = int(row["bytes"]) / 1000
+                assert float(row["elapsed_per_kB"]) * kilobytes == pytest.approx(float(row["elapsed"]), 1e-4)
+        assert [bool(row["elapsed_per_kB"]) for row in rows if row["row"] in ("mean", "median")] == [True, False]
+    report = (plan.out / "report.html").read_text()
+    assert report.count("elapsed s per kB") == 2
+    assert f"{found['elapsed_per_kB']:.6f}" in report
+
+
+def test_faults_are_told_by_kind(make_package, tmp_path):
+    package = make_package(documents=dict.fromkeys(("a", "b", "c"), "Words."))
+    program = tmp_path / "bad.sh"
+    program.write_text('if grep -q never "$1"; then exit 5; fi; echo "no model in $1" >&2; echo more >&2; exit 3\n')
+    extractors = command_extractors([f"sh {program} {{html}}"], "text")
+    *_, title, fault, report = evaluate(Plan([Package(package)], extractors, tmp_path / "out"))
+    assert title == "command sh: what went wrong"
+    assert fault.startswith("  3 pages, as ")
+    assert fault.endswith("/a: exit code 3: no model in {html}")
+    assert report.startswith("report: ")

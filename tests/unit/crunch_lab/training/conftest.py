@@ -1,0 +1,29 @@
+"""A little world of sites on which the trees have something to learn."""
+
+from __future__ import annotations
+
+import pytest
+
+from crunch_lab.evaluation.packages import Document
+from crunch_lab.training.dataset import TrainingPage, training_page
+
+TEXT = "Bread needs flour, water, salt and time, and somebody who waits for it, number {n} of site {site}."
+
+
+@pytest.fixture
+def training_pages() -> list[TrainingPage]:
+    """Twelve sites of four pages each."""
+    pages = []
+    for site in range(12):
+        for number in range(4):
+            gold = [TEXT.format(n=n, site=site) for n in range(number + 3)]
+            links = "".join(f"<li><a href='/{n}'>Section {n}</a></li>" for n in range(6))
+            html = (
+                f"<ul class=menu>{links}</ul><div class=story>{''.join(f'<p>{text}</p>' for text in gold)}</div>"
+                "<div class=foot><p>About us</p></div>"
+            )
+            facts = {"site": f"{site}.example", "language": "en", "page_type": "article"}
+            page = training_page(Document("own", f"{site}-{number}", html.encode(), "\n".join(gold), facts))
+            assert page is not None
+            pages.append(page)
+    return pages
