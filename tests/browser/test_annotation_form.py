@@ -265,6 +265,10 @@ def test_panel_options_and_guideline(browser: CrunchBrowser, pages: PageServer, 
     options.close()
     guideline = open_page(browser, "guideline.html")
     assert axe_findings(guideline) == []
+    guideline.set_viewport_size({"width": 320, "height": 640})
+    assert guideline.evaluate("document.documentElement.scrollWidth") <= 320
+    expect(guideline.get_by_role("table").get_by_role("row")).to_have_count(9)
+    expect(guideline.get_by_role("rowheader", name="Main content")).to_be_visible()
     guideline.close()
 
 
