@@ -8,6 +8,7 @@ import pytest
 
 from crunch.algorithms import TABLE
 from crunch.documents.extraction import keep_everything
+from crunch.documents.formats import FORMATS
 from crunch.documents.page import Page
 from crunch.documents.parsing import Parser, parse_html, parse_snapshot
 from crunch.protocol.markers import markers
@@ -59,8 +60,8 @@ def test_time_is_in_proportion(name, make):
     def work(text: str) -> None:
         page = page_of(name, text)
         markers(extract_page(page, "crunch", fallback=True), 1)
-        for form in ("text", "markdown", "html"):
-            getattr(keep_everything(page), form)
+        for form in FORMATS:
+            keep_everything(page).written(form)
 
     assert is_in_proportion(work, *texts(name, make, FEW * GROWTH))
 
@@ -81,8 +82,8 @@ def test_time_of_a_hundred_thousand_is_in_proportion(name, make):
     def work(text: str) -> None:
         page = page_of(name, text)
         markers(extract_page(page, "auto", fallback=True), 1)
-        for form in ("text", "markdown", "html"):
-            getattr(keep_everything(page), form)
+        for form in FORMATS:
+            keep_everything(page).written(form)
 
     assert is_in_proportion(work, *texts(name, make, MANY))
 

@@ -16,7 +16,7 @@ _NAMES = {"NamedTemporaryFile", "mkstemp", "renameat2"}
 
 
 def replacing_calls(source: str) -> list[str]:
-    """Calls that put a file in the place of another. Of ``x.replace(…)`` only paths' own takes one thing and no more."""
+    """Calls that put a file in another's place. Of ``x.replace(…)`` only that of paths takes one thing and no more."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and node.value == "renameat2":
