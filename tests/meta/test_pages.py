@@ -103,3 +103,23 @@ def test_modules_named_beside_the_algorithms_are_there() -> None:
     named = re.findall(r"`([\w/]+\.py)`", ALGORITHMS.read_text("utf-8"))
     assert len(named) > 20
     assert [name for name in named if not ((HOST / "algorithms" / name).is_file() or (HOST / name).is_file())] == []
+
+
+def missing_of_tree(tree: str) -> list[str]:
+    """Names of a drawing of folders that are not there: in the folder that the line begins with, or the one above."""
+    missing, top = [], ROOT
+    for line in tree.splitlines():
+        first, *others = re.findall(r"(?<!\S)([\w/]+(?:/|\.py))(?=[\s;,]|$)", line)
+        top = top if line.startswith(" ") else ROOT / first
+        begin = top / first if line.startswith(" ") else top
+        missing += [] if begin.exists() else [first]
+        missing += [name for name in others if not any((place / name).exists() for place in (begin, top))]
+    return missing
+
+
+def test_what_the_drawing_of_folders_names_is_there() -> None:
+    [tree] = re.findall(r"^Where things are:\n\n```\n(.*?)^```$", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert len(tree.splitlines()) > 12
+    assert missing_of_tree(tree) == []
+    wrong = "host/crunch/  a program\n  documents/  page, gone/ and formats/\n  nowhere.py  nothing"
+    assert missing_of_tree(wrong) == ["gone/", "nowhere.py"]
