@@ -9,6 +9,7 @@
 import { browser } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
+import { inOwnWords } from "../common/said.js";
 import { showState } from "./action_state.js";
 import { announce } from "./announce.js";
 import { askForMarkers } from "./ask_for_markers.js";
@@ -173,9 +174,9 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   };
   const total = work.elapsed;
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
-  const { share, unsure, notes, algorithm } = reply;
-  const dimmed = fadedAsRemovals(reply);
-  const parts = { hiddenParts: committed.hiddenParts, faded: dimmed.length, removals: [...reply.removals, ...dimmed] };
+  const { share, unsure, algorithm } = reply;
+  const { notes, removals } = inOwnWords(reply);
+  const parts = { hiddenParts: committed.hiddenParts, faded: reply.faded?.length ?? 0, removals };
   await listRemovedLinks(work.tabId, reply);
   await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, amount, ...parts });
   return {
@@ -185,7 +186,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     hiddenParts: committed.hiddenParts,
     share: reply.share,
     algorithm: reply.algorithm,
-    notes: reply.notes,
+    notes,
     sitePages: reply.site_pages,
     repeated: reply.repeated,
     automatic,
@@ -193,18 +194,6 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     ...read,
     timings: { ...own, transfer, total },
   };
-}
-
-/**
- * Pictures that are dimmed have their reasons in the same list.
- *
- * @param {import("../common/types.js").CrunchReply} reply
- */
-function fadedAsRemovals({ faded = [] }) {
-  return faded.map(({ element, reason, score }) => ({
-    ...{ element, reason, score, step: "picture" },
-    kind: /** @type {const} */ ("other"),
-  }));
 }
 
 /**

@@ -254,6 +254,7 @@ export interface CrunchReply {
   repeated?: number;
   output?: OutputMessage | null;
   line_length?: number;
+  said?: Record<string, SaidMessage>;
   id: number;
 }
 
@@ -303,6 +304,12 @@ export interface OutputMessage {
 export interface AltText {
   element: number;
   text: string;
+}
+
+/** Words under a code: the extension has its own for it, in the reader's language. */
+export interface SaidMessage {
+  code: string;
+  parameters?: Record<string, string | number | SaidMessage>;
 }
 
 /** The settings file as it is used; ``managed`` is what an administrator set and nobody else can change. */

@@ -23,6 +23,7 @@ from crunch.documents.semantics.hidden import hidden_of
 from crunch.documents.semantics.seen import name_hidden, seen_page, take_hidden_out
 from crunch.errors import BadSettingsError, InputError
 from crunch.settings_file.choosing import USUAL, Choice, choose
+from crunch.wording import Said, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +36,8 @@ __all__ = ["choose_for", "extract_chosen", "extract_for_reader", "extract_page",
 COMPARING: Final = "tree-matching"
 """The algorithm that takes other pages of the site itself."""
 _NOTHING: Final = frozenset(("html", "head", "body"))
-NO_TEXT: Final = "this page has no text of its own: its scripts or frames would bring it, or it is a picture"
-NOTHING_IN_IT: Final = "this page is empty"
+NO_TEXT: Final = say("no_text")
+NOTHING_IN_IT: Final = say("empty_page")
 
 
 def extract_page(
@@ -184,12 +185,15 @@ def extract_chosen(
     return extraction
 
 
-def _compared_with(pages: int, fetched: int, other_url: str | None) -> str:
+def _compared_with(pages: int, fetched: int, other_url: str | None) -> Said:
     seen = pages - fetched
-    parts = [f"the fetched page {other_url or ''}".strip()] if fetched else []
+    if not fetched:
+        return say("compared_with_seen", count=seen)
+    if not other_url:
+        return say("compared_with_unnamed_and_seen", count=seen) if seen > 0 else say("compared_with_unnamed")
     if seen > 0:
-        parts.append("a page of this site seen before" if seen == 1 else f"{seen} pages of this site seen before")
-    return f"compared with {' and '.join(parts)}"
+        return say("compared_with_fetched_and_seen", address=other_url, count=seen)
+    return say("compared_with_fetched", address=other_url)
 
 
 def _complete(context: Context) -> Context:

@@ -14,6 +14,7 @@ from crunch.algorithms.crunch.declaring import Group
 from crunch.documents.extraction import Kind
 from crunch.documents.labels import Label
 from crunch.documents.output import Region
+from crunch.wording import SENTENCES
 from crunch_lab.annotation.page_facts import PageType
 from crunch_lab.annotation.privacy import Sign
 
@@ -90,6 +91,7 @@ def texts_by_pattern() -> set[str]:
         *(f"group_{group.lower()}" for group in get_args(Group)),
         *(f"method_{name.replace('-', '_')}_words" for name in TABLE),
         *("preset_copy_title", "preset_rename_title"),
+        *(f"said_{code}" for code in SENTENCES),
         *(f"label_{label}" for label in get_args(Label)),
         *(f"page_type_{kind}" for kind in get_args(PageType)),
         *(f"sign_{sign}_{form}" for sign in get_args(Sign) for form in ("one", "other")),

@@ -29,6 +29,7 @@ _BASE = {
     "toml_words",
     "turns",
     "typed_path",
+    "wording",
 }
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
@@ -54,6 +55,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "toml_words": set(),
     "turns": {"errors"},
     "typed_path": {"errors"},
+    "wording": set(),
     "documents": _DOCUMENTS,
     "algorithms": _ALGORITHMS,
     **{name: _ALGORITHMS | {name} for name in _KNOWLEDGE},

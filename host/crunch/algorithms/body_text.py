@@ -18,12 +18,13 @@ from crunch.algorithms.choices import choice
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.token_stream import TokenStream, keep_intervals, token_stream
+from crunch.wording import say
 
 name = "bte"
 title = "Body text extraction"
 
 _STEP = "body text"
-_REASON = "outside the stretch with most words and fewest tags"
+_REASON = say("outside_stretch")
 
 
 class Settings(SettingsByVariant, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from crunch.algorithms.region.page_chrome import prune_chrome
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.formats.text import render_text
 from crunch.documents.page import Page
+from crunch.wording import say
 
 PAGE_WORDS: Final = 50
 """A page with fewer words may come out empty."""
@@ -35,10 +36,10 @@ def never_blank(extraction: Extraction) -> Extraction:
     prune_chrome(pruned)
     if keeps_too_little(pruned):
         pruned = keep_everything(page)
-    what = "the whole page" if pruned.keeps_everything else "everything but navigation and other page chrome"
+    what = say("whole_page" if pruned.keeps_everything else "without_chrome")
     pruned.algorithm, pruned.settings = extraction.algorithm, extraction.settings
     pruned.unsure = True
-    pruned.notes = [*extraction.notes, f"only {share:.0%} of the text was found to be content; showing {what} instead"]
+    pruned.notes = [*extraction.notes, say("share_found", share=share, what=what)]
     pruned.timings = extraction.timings
     return pruned
 

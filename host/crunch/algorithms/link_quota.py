@@ -19,6 +19,7 @@ from crunch.documents.blocks import Blocks, blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
 from crunch.documents.page import Page
 from crunch.documents.tags import BLOCK
+from crunch.wording import say
 
 name = "lqf"
 title = "Link quota filter"
@@ -76,7 +77,7 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
 
 def _quota_removal(number: int, link_characters: int, characters: int) -> Removal:
     quota = link_characters / characters
-    return Removal(number, _STEP, "navigation", f"{quota:.0%} of its text is links", round(quota, 3))
+    return Removal(number, _STEP, "navigation", say("share_of_links", share=quota), round(quota, 3))
 
 
 def filter_blocks(extraction: Extraction, settings: Settings, gone_before: bytearray) -> None:
@@ -121,7 +122,7 @@ def _short_blocks(candidates: list[int], characters: list[int], gone: bytearray)
         if place < last and characters[candidates[place + 1]] >= LONG_BLOCK:
             continue
         gone[number] = 1
-        reason = f"{count} characters, away from any longer text"
+        reason = say("short_block", count=count)
         removals.append(Removal(number, "short block", "other", reason, round(1 - count / LONG_BLOCK, 3)))
     return removals
 

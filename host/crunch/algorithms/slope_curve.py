@@ -20,12 +20,13 @@ from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.token_stream import TokenStream, keep_intervals, token_stream
+from crunch.wording import say
 
 name = "dsc"
 title = "Document slope curve"
 
 _STEP = "slope curve"
-_REASON = "where tags are dense"
+_REASON = say("dense_tags")
 
 
 class Settings(SettingsByVariant, frozen=True, kw_only=True):

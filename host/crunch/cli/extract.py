@@ -27,6 +27,7 @@ from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.markers import markers
 from crunch.service import choose_for, extract_chosen
+from crunch.wording import plain
 
 _STREAMS = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 _EXAMPLES = """examples:
@@ -196,7 +197,7 @@ def _json(extraction: Extraction) -> str:
         "language": found.language,
         "text": extraction.text,
         "share": round(extraction.share, 4),
-        "removals": msgspec.to_builtins(extraction.removals),
+        "removals": msgspec.to_builtins(extraction.removals, enc_hook=plain),
         **({"removed_links": msgspec.to_builtins(output.removed_links)} if output and output.appends_links else {}),
         **(extraction.details() if extraction.details else {}),
         "unsure": extraction.unsure,

@@ -99,7 +99,7 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
     written = write_file(extraction, task.format)
     out = Path(task.out)
     images = kept_images(extraction) if task.images else []
-    notes += extraction.notes
+    notes += [str(note) for note in extraction.notes]
     try:
         place = inside(out, task.output)
         copied = copy_local(extraction, images, Path(task.path), task.place, out, Path(task.root)) if images else []

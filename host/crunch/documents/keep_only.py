@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
+from crunch.wording import say
 
 STEP = "your selection"
 
@@ -36,7 +37,7 @@ def keep_only(page: Page, elements: list[int]) -> Extraction:
             holds[number] = 1
             number = parents[number]
     removals = [
-        Removal(number, STEP, "other", "you kept only your selection", 1.0)
+        Removal(number, STEP, "other", say("only_selection"), 1.0)
         for number in range(1, size)
         if not holds[number]
         and holds[parents[number]]

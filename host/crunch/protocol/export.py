@@ -72,7 +72,7 @@ def _type(value: dict[str, Any]) -> str:
     if "enum" in value:
         return " | ".join(json.dumps(item) for item in value["enum"])
     if "anyOf" in value:
-        return " | ".join(_type(item) for item in value["anyOf"])
+        return " | ".join(dict.fromkeys(_type(item) for item in value["anyOf"]))
     simple = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
     kind = value.get("type")
     if kind == "array":

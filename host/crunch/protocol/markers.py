@@ -15,7 +15,9 @@ from crunch.documents.output import Output, RemovedLink
 from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
 from crunch.protocol.output_message import output_message
+from crunch.protocol.said import said_messages
 from crunch.protocol.site_messages import FadedPictureMessage
+from crunch.wording import plain, say
 
 MAX_REMOVALS = 5_000
 MAX_REMOVED_LINKS = 1_000
@@ -52,15 +54,16 @@ def markers(
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
     faded = (faded or [])[:MAX_FADED]
-    said = len(msgspec.json.encode((faded, extraction.notes, extraction.settings)))
-    room = MAX_REPLY - _REST - len(bitmap) - said
+    told = len(msgspec.json.encode((faded, extraction.notes, extraction.settings), enc_hook=plain))
+    room = MAX_REPLY - _REST - len(bitmap) - told
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
     slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]
     roots = rounded.roots[removals_offset : removals_offset + min(removals_limit, MAX_REMOVALS)]
     room -= pair * (len(slots) // 2)
-    removals, room = _removal_messages(extraction, roots, room)
+    removals, reasons, room = _removal_messages(extraction, roots, room)
     output, room = output_message(extraction, room)
+    said, room = said_messages([*extraction.notes, *reasons], room)
     all_links = extraction.output.removed_links if extraction.output else []
     share = round(extraction.share, 4)
     timings = Timings(
@@ -77,7 +80,7 @@ def markers(
         removals_total=len(rounded.roots),
         share=share,
         unsure=extraction.unsure,
-        notes=extraction.notes,
+        notes=[str(note) for note in extraction.notes],
         algorithm=extraction.algorithm,
         settings=extraction.settings,
         timings=timings,
@@ -87,6 +90,7 @@ def markers(
         line_length=(extraction.output or Output()).line_length,
         faded=faded,
         site_pages=extraction.compared_pages,
+        said=said,
         repeated=sum(removal.step in COMPARISONS for removal in extraction.removals),
     )
 
@@ -111,11 +115,14 @@ def _link_messages(links: list[RemovedLink], room: int) -> list[RemovedLinkMessa
     return messages
 
 
-def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> tuple[list[RemovalMessage], int]:
+def _removal_messages(
+    extraction: Extraction, roots: list[int], room: int
+) -> tuple[list[RemovalMessage], dict[str, None], int]:
     """The reason of each root: of the rule that names it, else of the heaviest removal inside, else around it.
 
-    Stops when they take ``room`` bytes; returns the room that is left, too.
+    Stops when they take ``room`` bytes; returns the reasons, each once, and the room that is left, too.
     """
+    reasons: dict[str, None] = {}
     ends = extraction.page.ends
     by_element = {removal.element: removal for removal in extraction.removals}
     ordered = sorted(by_element)
@@ -135,14 +142,15 @@ def _removal_messages(extraction: Extraction, roots: list[int], room: int) -> tu
         place = inside
         best = best or around.nearest(root)
         message = RemovalMessage(
-            element=root, step=best.step, kind=best.kind, reason=best.reason, score=round(best.score, 3)
+            element=root, step=best.step, kind=best.kind, reason=str(best.reason), score=round(best.score, 3)
         )
         size = _EMPTY_REMOVAL + len(str(root)) + _json_size(best.step) + _json_size(best.reason)
         if size > room:
             break
         room -= size
         messages.append(message)
-    return messages, room
+        reasons.setdefault(best.reason)
+    return messages, reasons, room
 
 
 @lru_cache(maxsize=4096)
@@ -156,7 +164,7 @@ class _Around:
 
     def __init__(self, extraction: Extraction, by_element: dict[int, Removal]) -> None:
         self._parents = extraction.page.parents
-        none = Removal(0, extraction.algorithm, "other", "it is not part of the text that was found", 0.0)
+        none = Removal(0, extraction.algorithm, "other", say("not_found"), 0.0)
         self._known = {0: none, **by_element}
 
     def nearest(self, number: int) -> Removal:

@@ -11,6 +11,7 @@ from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
 from crunch.protocol.base import Count, RequestId
 from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
+from crunch.protocol.said import SaidMessage
 from crunch.protocol.site_messages import FadedPictureMessage, SiteSettings, SiteTemplates, SiteTemplatesReply
 
 ElementNumber = Count
@@ -227,6 +228,8 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     """Null when the page is shown as it is."""
     line_length: Count = 0
     """Characters that a line of text may grow to, where hiding leaves room; 0: no end to it."""
+    said: dict[str, SaidMessage] = {}
+    """Notes and reasons that have a code, by their English words."""
 
 
 class SettingsReply(_Message, frozen=True, tag="settings"):

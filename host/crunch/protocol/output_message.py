@@ -9,6 +9,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.formats.text import render_text
 from crunch.documents.output import Output
 from crunch.protocol.messages import AltText, OutputMessage
+from crunch.wording import say
 
 MAX_ALT_TEXTS = 2_000
 
@@ -32,7 +33,7 @@ def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | N
         size = len(json.dumps(text))
         if size > room:
             text = None
-            extraction.notes = [*extraction.notes, "the text is too long to be shown as plain text"]
+            extraction.notes = [*extraction.notes, say("text_too_long")]
         else:
             room -= size
     message = OutputMessage(

@@ -26,6 +26,7 @@ from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.algorithms.choices import choice
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
+from crunch.wording import say
 
 name = "article"
 title = "Article with its images"
@@ -159,7 +160,7 @@ def _article(reading: Reading, counts: Counts, settings: Settings) -> int | None
 def _no_article(page: Page, settings: Settings) -> Extraction:
     extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)))
     if page.character_count:
-        reason = f"no paragraphs with {settings.resolved_threshold} characters under one element"
+        reason = say("no_article", least=settings.resolved_threshold)
         extraction.removals.append(Removal(0, "article", "other", reason, 1.0))
-        extraction.notes.append(f"no article found: {reason}")
+        extraction.notes.append(say("no_article_found", reason=reason))
     return extraction

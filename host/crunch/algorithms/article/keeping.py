@@ -8,9 +8,10 @@ from typing import Final
 from crunch.algorithms.article.reading import BLOCKS, Counts
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.wording import say
 
 STEP: Final = "article"
-OUTSIDE: Final = "outside the article"
+OUTSIDE: Final = say("outside_article")
 _MEDIA: Final = frozenset("img picture video audio canvas svg iframe embed object input".split())
 
 
@@ -49,7 +50,7 @@ def remove_link_lists(extraction: Extraction, counts: Counts, root: int) -> None
         linked = counts.link_characters(number)
         if linked and 2 * linked > counts.characters(number) and counts.links(number) > 1:
             quota = linked / counts.characters(number)
-            reason = f"a list of {counts.links(number)} links: {quota:.0%} of its text"
+            reason = say("list_of_links", count=counts.links(number), share=quota)
             removals.append(Removal(number, "list of links", "navigation", reason, round(quota, 3)))
             removed_until = page.ends[number]
     remove_subtrees(extraction, removals)

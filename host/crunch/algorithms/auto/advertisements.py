@@ -8,6 +8,7 @@ from typing import Final
 from crunch.algorithms.base import Context
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
+from crunch.wording import say
 
 _ADDRESSES: Final = {
     "a": ("href",),
@@ -34,7 +35,7 @@ def advertisements(page: Page, context: Context) -> list[Removal]:
             continue
         server = next(filter(None, (context.is_advertisement(address, page.url) for address in own)), None)
         if server:
-            reason = f"it belongs to {server}, which serves advertisements"
+            reason = say("serves_advertisements", server=server)
             removals.append(Removal(number, "advertisements", "advertisement", reason, 1.0))
             end = page.ends[number]
     return removals

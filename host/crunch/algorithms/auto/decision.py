@@ -8,8 +8,9 @@ from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.tree_facts import Bools
 from crunch.documents.extraction import Extraction
+from crunch.wording import say
 
-MORE_STAYS = "hardly any of the text looks like main content, so more of the page stays"
+MORE_STAYS = say("hardly_any")
 
 Slots = tuple[bytes, bytes]
 """``kept_texts`` and ``kept_tails`` of an extraction."""

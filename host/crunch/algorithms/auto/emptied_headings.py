@@ -10,9 +10,10 @@ from crunch.algorithms.auto.decision import Decision, slots_of
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.wording import say
 
 STEP: Final = "heading"
-REASON: Final = "all that stood under this heading goes"
+REASON: Final = say("heading_emptied")
 
 _LEVELS: Final = {f"h{level}": level for level in range(2, 7)}
 """The first level is the page's title."""

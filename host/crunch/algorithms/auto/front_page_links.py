@@ -7,6 +7,7 @@ from urllib.parse import urljoin, urlsplit
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
+from crunch.wording import say
 
 STEP: Final = "front page link"
 
@@ -31,7 +32,7 @@ def front_page_links(page: Page, before: int) -> list[Removal]:
         pictured = not _PICTURES.isdisjoint(page.tags[number + 1 : end])
         worded = any(page.ink_texts[number:end]) or any(page.ink_tails[number + 1 : end])
         if end <= before and pictured and not worded and _leads_to_the_front(page, number):
-            found.append(Removal(number, STEP, "navigation", "it leads to the front page of the site", 0.8))
+            found.append(Removal(number, STEP, "navigation", say("leads_to_front"), 0.8))
     return found
 
 

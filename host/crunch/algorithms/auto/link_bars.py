@@ -12,6 +12,7 @@ from urllib.parse import urljoin, urlsplit
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
+from crunch.wording import say
 
 STEP: Final = "link bar"
 LEAST: Final = 3
@@ -60,9 +61,9 @@ def link_bars(page: Page, before: int) -> list[Removal]:
             continue
         pictured = not _PICTURES.isdisjoint(tags[bar:end])
         if end <= before and pictured and _leads_to_pages(page, links):
-            found.append(Removal(bar, STEP, "navigation", "it is a row of pictures that lead to other pages", 0.8))
+            found.append(Removal(bar, STEP, "navigation", say("row_of_pictures"), 0.8))
         elif "img" not in tags[bar:end] and "picture" not in tags[bar:end] and _leads_away(page, links):
-            found.append(Removal(bar, STEP, "service", "it is a row of buttons that lead to other sites", 0.8))
+            found.append(Removal(bar, STEP, "service", say("row_of_buttons"), 0.8))
     return found
 
 

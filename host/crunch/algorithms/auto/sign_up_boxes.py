@@ -9,6 +9,7 @@ from crunch.documents.page import Page
 from crunch.documents.semantics.forms import sells
 from crunch.documents.semantics.prices import is_a_price
 from crunch.documents.semantics.shares import characters_in
+from crunch.wording import say
 
 STEP: Final = "sign-up box"
 MOST_CHARACTERS: Final = 400
@@ -35,7 +36,7 @@ def _sign_up_boxes(page: Page) -> list[Removal]:
         if tag == "input" and number >= end and _asks_for_an_address(page, number):
             box = _box_around(page, number)
             if box is not None and box >= end:
-                found.append(Removal(box, STEP, "service", "it asks for your e-mail address", 0.8))
+                found.append(Removal(box, STEP, "service", say("asks_for_address"), 0.8))
                 end = page.ends[box]
     return found
 

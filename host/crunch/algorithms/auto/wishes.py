@@ -23,6 +23,7 @@ from crunch.algorithms.region.named_chrome import named_parts
 from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.wording import Said, say
 
 STEP: Final = "wish"
 MAIN_SHARE: Final = 0.9
@@ -77,11 +78,11 @@ class Wishes:
     related: Hide = "judge"
 
 
-_WORDS: Final = {
-    "tables": ("a table of data stays", "{} tables of data stay"),
-    "forms": ("a form stays", "{} forms stay"),
-    "pictures": ("a picture stays", "{} pictures stay"),
-    "pagers": ("links to the next page stay", "{} groups of links to the next page stay"),
+_SAID: Final[dict[str, Callable[[int], Said]]] = {
+    "tables": lambda count: say("wanted_tables", count=count),
+    "forms": lambda count: say("wanted_forms", count=count),
+    "pictures": lambda count: say("wanted_pictures", count=count),
+    "pagers": lambda count: say("wanted_pagers", count=count),
 }
 _PICTURES: Final = frozenset(("img", "picture", "video", "amp-img", "amp-video", "canvas", "svg"))
 _CONTROLS: Final = frozenset(("input", "select", "textarea", "button"))
@@ -279,7 +280,7 @@ def _hide_related(extraction: Extraction, wishes: Wishes) -> None:
         match = _RELATED.search(value) if number >= end and page.tags[number] not in _NO_PART else None
         if match and kept(number):
             word = match.group().strip("_- ")
-            reason = f"the page names this part “{word}”, and you want related pages hidden"
+            reason = say("part_named_related", word=word)
             found.append(Removal(number, STEP, "other", reason, 1.0))
             end = page.ends[number]
     if found and sum(kept(removal.element) for removal in found) <= MOST_RELATED * kept(0):
@@ -292,6 +293,4 @@ def _characters(page: Page, number: int) -> int:
 
 
 def _say(extraction: Extraction, name: str, count: int) -> None:
-    one, several = _WORDS[name]
-    words = one if count == 1 else several.format(count)
-    extraction.notes.append(f"{words} because you want that kept")
+    extraction.notes.append(_SAID[name](count))

@@ -17,6 +17,7 @@ from crunch.algorithms.crunch.filters.order import ORDER
 from crunch.algorithms.crunch.longest_block import longest_block
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
+from crunch.wording import say
 
 
 @dataclass(slots=True)
@@ -78,9 +79,7 @@ class _MultiPass:
             return
         if self._is_drastic(proposal):
             self._log(one, proposal, "undone: too drastic")
-            self._outcome.notes.append(
-                f"“{one.name}” would have taken {self._share(proposal):.0%} of the text, so nothing was taken for it"
-            )
+            self._outcome.notes.append(say("takes_too_much", filter=one.name, share=self._share(proposal)))
             return
         self._log(one, proposal, "applied")
         self._state.apply(one.name, proposal)
@@ -116,10 +115,7 @@ class _MultiPass:
     def _portal(self, proposal: Proposal) -> None:
         self._outcome.is_portal = True
         highest = max(self._rules.page.ratio, self._rules.page.max_ratio)
-        self._outcome.notes.append(
-            f"this page is made of links: taking link lists out would cost {self._share(proposal):.0%} of its text even"
-            f" at {highest:g} links a word, so the page was left as it is"
-        )
+        self._outcome.notes.append(say("link_portal", share=self._share(proposal), ratio=highest))
         self._outcome.log.append("link lists: undone at every ratio; the page is a link portal")
 
     def _is_drastic(self, proposal: Proposal) -> bool:

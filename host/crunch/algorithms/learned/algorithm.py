@@ -32,6 +32,7 @@ from crunch.algorithms.region import algorithm as region
 from crunch.documents.blocks import remove_own_text
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page
+from crunch.wording import say
 
 name = "learned"
 title = "Learned from annotated pages"
@@ -164,7 +165,5 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], for
     extraction.unsure = foreseen < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
     if extraction.unsure:
         expected = min(foreseen, judgement.promised)
-        extraction.notes.append(
-            f"the main content of this page is hard to tell; about {expected:.0%} of the answer is likely to be right"
-        )
+        extraction.notes.append(say("hard_to_tell", share=expected))
     return extraction

@@ -17,40 +17,41 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.reason_groups import GROUPS
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.documents.extraction import Kind, Removal
+from crunch.wording import say
 
 STEP: Final = "learned"
 
 Test = Callable[[dict[str, Floats]], NDArray[np.bool_]]
 
 _STATED: Final[tuple[tuple[Kind, str, Test], ...]] = (
-    ("navigation", "it is part of the page's navigation", lambda f: f["in_nav"] > 0),
-    ("service", "it is part of a footer", lambda f: f["in_footer"] > 0),
-    ("service", "it is part of a dialog", lambda f: f["in_dialog"] > 0),
-    ("other", "it was hidden already", lambda f: f["in_hidden"] > 0),
-    ("navigation", "it is mostly links", lambda f: f["quota"] > 0.5),
-    ("service", "it is part of a form", lambda f: f["in_form"] > 0),
-    ("other", "the page calls it a side note", lambda f: f["in_aside"] > 0),
+    ("navigation", say("in_navigation"), lambda f: f["in_nav"] > 0),
+    ("service", say("in_footer"), lambda f: f["in_footer"] > 0),
+    ("service", say("in_dialog"), lambda f: f["in_dialog"] > 0),
+    ("other", say("was_hidden"), lambda f: f["in_hidden"] > 0),
+    ("navigation", say("mostly_links"), lambda f: f["quota"] > 0.5),
+    ("service", say("in_form"), lambda f: f["in_form"] > 0),
+    ("other", say("calls_aside"), lambda f: f["in_aside"] > 0),
 )
 """Facts that need no model."""
 
 _LEARNED: Final[dict[str, tuple[Kind, str]]] = {
-    "links": ("navigation", "it has many links in it or near it"),
-    "size": ("other", "it is a short piece, not running text"),
-    "style": ("fixed description", "it reads like a label, a date or a number, not like a sentence"),
-    "repetition": ("fixed description", "the same words appear elsewhere on the page"),
-    "marks": ("other", "it is a kind of element that rarely holds main text"),
-    "names": ("other", "the page's own name for this part is rarely used for main text"),
-    "place": ("other", "this is not where pages have their main text"),
-    "distance": ("other", "it is far from the main text"),
-    "neighbours": ("other", "what comes right before and after it is not main text"),
-    "look": ("other", "similar parts of the page do not read like main text"),
-    "record": ("other", "it is an entry of a list that does not look like main text"),
-    "region": ("other", "there is little running text around it"),
-    "section": ("other", "there is little running text under the heading above it"),
-    "context": ("other", "the parts around it are not main text either"),
+    "links": ("navigation", say("many_links")),
+    "size": ("other", say("short_piece")),
+    "style": ("fixed description", say("reads_like_label")),
+    "repetition": ("fixed description", say("words_elsewhere")),
+    "marks": ("other", say("kind_of_element")),
+    "names": ("other", say("name_of_part")),
+    "place": ("other", say("not_the_place")),
+    "distance": ("other", say("far_away")),
+    "neighbours": ("other", say("neighbours")),
+    "look": ("other", say("alike_parts")),
+    "record": ("other", say("entry_of_list")),
+    "region": ("other", say("little_around")),
+    "section": ("other", say("little_under_heading")),
+    "context": ("other", say("around_neither")),
 }
-_NOT_TOLD: Final = "it does not read like the main text"
-_DISCUSSION: Final = "it is part of the comments"
+_NOT_TOLD: Final = say("not_main")
+_DISCUSSION: Final = say("in_comments")
 _CLEARLY: Final = 0.1
 """Log-odds that a group must take from a block before it counts."""
 MOST_ASKED: Final = 400
@@ -83,7 +84,7 @@ def reasons_for(
     removals = []
     for row in gone.tolist():
         kind: Kind = "other"
-        reason = _NOT_TOLD
+        reason: str = _NOT_TOLD
         if discussion is not None and discussion[row]:
             kind, reason = "discussion", _DISCUSSION
         elif known[row]:

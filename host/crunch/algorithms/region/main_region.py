@@ -12,6 +12,7 @@ from typing import Final
 from crunch.documents.blocks import Blocks, blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
+from crunch.wording import say
 
 LONG_BLOCK: Final = 80
 """Non-blank characters from which a block counts as text."""
@@ -75,11 +76,11 @@ def _verdict(page: Page, blocks: Blocks, candidates: list[int], place: int, insi
     characters = blocks.characters[number]
     quota = blocks.link_characters[number] / characters
     if quota > (REGION_QUOTA if number in inside else TEXT_QUOTA):
-        return Removal(number, "link quota", "navigation", f"{quota:.0%} of its text is links", round(quota, 3))
+        return Removal(number, "link quota", "navigation", say("share_of_links", share=quota), round(quota, 3))
     if number in inside:
         return None
     if characters < LONG_BLOCK:
         beside = candidates[max(place - 1, 0) : place + 2]
         if page.tags[number] == "h1" or any(near in inside and _is_long(blocks, near) for near in beside):
             return None
-    return Removal(number, _STEP, "other", "apart from the main text", 0.5)
+    return Removal(number, _STEP, "other", say("apart"), 0.5)

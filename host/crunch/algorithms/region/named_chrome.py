@@ -19,6 +19,7 @@ from crunch.documents.page import Page
 from crunch.documents.semantics.evidence import holds_a_discussion, leads_elsewhere
 from crunch.documents.semantics.names import repeats_its_heading
 from crunch.documents.tags import HEADINGS
+from crunch.wording import say
 
 STEP: Final = "name of the part"
 MOST: Final = 0.5
@@ -64,7 +65,7 @@ def named_parts(page: Page) -> list[Removal]:
 
 
 def _removal(number: int, word: str) -> Removal:
-    return Removal(number, STEP, _WORDS[word], f"the page names this part “{word}”", 0.5)
+    return Removal(number, STEP, _WORDS[word], say("part_named", word=word), 0.5)
 
 
 def _telling_words(page: Page) -> list[tuple[int, str]]:

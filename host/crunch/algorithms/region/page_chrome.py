@@ -10,28 +10,29 @@ from typing import Final
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.wording import say
 
 STEP: Final = "page chrome"
 MOST: Final = 0.9
 """Share of the text that may go as page chrome."""
 
 _BY_TAG: Final[dict[str, tuple[Kind, str]]] = {
-    "nav": ("navigation", "the page calls it navigation"),
-    "menu": ("navigation", "the page calls it a menu"),
-    "footer": ("service", "it is a footer"),
-    "aside": ("other", "the page calls it a side note"),
-    "dialog": ("service", "it is a dialog"),
+    "nav": ("navigation", say("calls_navigation")),
+    "menu": ("navigation", say("calls_menu")),
+    "footer": ("service", say("is_footer")),
+    "aside": ("other", say("calls_aside")),
+    "dialog": ("service", say("is_dialog")),
 }
 _BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
-    "navigation": ("navigation", "the page calls it navigation"),
-    "menu": ("navigation", "the page calls it a menu"),
-    "menubar": ("navigation", "the page calls it a menu"),
-    "banner": ("navigation", "it is the header of the site"),
-    "search": ("service", "it is a search form"),
-    "contentinfo": ("service", "it is a footer"),
-    "complementary": ("other", "the page calls it an addition to the main content"),
-    "dialog": ("service", "it is a dialog"),
-    "alertdialog": ("service", "it is a dialog"),
+    "navigation": ("navigation", say("calls_navigation")),
+    "menu": ("navigation", say("calls_menu")),
+    "menubar": ("navigation", say("calls_menu")),
+    "banner": ("navigation", say("is_site_header")),
+    "search": ("service", say("is_search")),
+    "contentinfo": ("service", say("is_footer")),
+    "complementary": ("other", say("calls_addition")),
+    "dialog": ("service", say("is_dialog")),
+    "alertdialog": ("service", say("is_dialog")),
 }
 _SECTIONS: Final = frozenset(("article", "main", "section"))
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from crunch.documents.extraction import Kind
 from crunch.documents.page import Page
+from crunch.wording import say
 
 REASONS: Final[dict[Kind, str]] = {
-    "navigation": "a link that other pages of this site have too",
-    "advertisement": "an advertisement that other pages of this site have too",
-    "fixed description": "other pages of this site say the same",
-    "service": "a service that other pages of this site have too",
+    "navigation": say("others_have_link"),
+    "advertisement": say("others_have_advertisement"),
+    "fixed description": say("others_say"),
+    "service": say("others_have_service"),
 }
 
 _ADVERTISEMENT: Final = re.compile(

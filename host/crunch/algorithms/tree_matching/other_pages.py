@@ -8,11 +8,12 @@ from typing import Final
 from crunch.algorithms.base import Context
 from crunch.algorithms.languages import declared_language, primary_subtag
 from crunch.algorithms.tree_matching.nodes import Nodes, nodes_of
+from crunch.wording import say
 
 ALIKE: Final = 0.02
 """Pages that share less of their text than this have no template in common."""
 
-NOTHING_GIVEN: Final = "no other page of the site was given: nothing to compare with"
+NOTHING_GIVEN: Final = say("no_other_page")
 """The note of an extraction without another page."""
 
 

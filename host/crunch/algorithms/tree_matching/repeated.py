@@ -12,6 +12,7 @@ from crunch.algorithms.tree_matching.noise_kinds import REASONS, NoiseKinds
 from crunch.algorithms.tree_matching.other_pages import other_pages
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.tags import HEADINGS
+from crunch.wording import say
 
 STEP: Final = "site template"
 MOST: Final = 0.6
@@ -42,9 +43,7 @@ def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> i
         return 0
     share = sum(kept[number] for number in noise) / max(1, extraction.character_count)
     if share > MOST:
-        extraction.notes.append(
-            f"{share:.0%} of the text is on another page too, as if it were the same: all of it stays"
-        )
+        extraction.notes.append(say("on_other_page", share=share))
         return 0
     before = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
     for number, (parent, kept_text, kept_tail) in enumerate(zip(page.parents, *before, strict=True)):
@@ -56,7 +55,7 @@ def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> i
     if keeps_too_little(extraction):
         extraction.kept_texts[:], extraction.kept_tails[:] = before
         extraction.__dict__.pop("character_count", None)
-        extraction.notes.append("without what other pages of this site have too, next to nothing would be left")
+        extraction.notes.append(say("next_to_nothing"))
         return 0
     for number, text in noise.items():
         kind = kinds.kind(number, text)

@@ -28,9 +28,10 @@ from crunch.documents.semantics.style_values import (
 from crunch.documents.semantics.suspects import Near, backgrounds, is_suspect
 from crunch.documents.semantics.ways_gone import TRANSPARENT, has_no_box
 from crunch.documents.tags import BLOCK
+from crunch.wording import say
 
-NOTE: Final = "most of this page's text is hidden until a script shows it, so it stays"
-REASON: Final = "it was hidden already"
+NOTE: Final = say("hidden_until_script")
+REASON: Final = say("was_hidden")
 """Why what nobody saw goes."""
 STEP: Final = "hidden"
 MOST: Final = 0.5

@@ -7,6 +7,7 @@ from typing import Final
 from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
+from crunch.wording import say
 
 _TAGS: Final = ("a", "area", "img", "iframe", "frame", "embed", "input", "source", "video", "audio", "script", "link")
 _UNSEEN: Final = frozenset(("script", "link"))
@@ -38,5 +39,5 @@ class Advertisements:
             if tag in _UNSEEN:
                 proposal.dropped.append(number)
             elif page.shows(number):
-                proposal.cuts.append(Cut(number, "advertisement", f"it belongs to {host}, which serves advertisements"))
+                proposal.cuts.append(Cut(number, "advertisement", say("serves_advertisements", server=host)))
         return proposal

@@ -7,6 +7,7 @@ from crunch.algorithms.crunch.cuts import Cut, Proposal, outermost
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.settings import Settings
 from crunch.algorithms.crunch.state import PageState
+from crunch.wording import say
 
 
 class EmptyTables:
@@ -79,4 +80,4 @@ def _nearest_around(tables: list[int], ends: list[int]) -> dict[int, int]:
 
 
 def _reason(length: int) -> str:
-    return f"only {length} characters are in it" if length else "nothing is left in it"
+    return say("few_characters_left", count=length) if length else say("nothing_left")

@@ -7,6 +7,7 @@ from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.link_kinds import LinkKinds
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
+from crunch.wording import say
 
 
 class ImageLinks:
@@ -20,7 +21,7 @@ class ImageLinks:
             return Proposal()
         proposal = Proposal()
         for number in rules.where("image_links", LinkKinds.of(state).image_links):
-            proposal.cuts.append(Cut(number, "other", "image links are ignored"))
+            proposal.cuts.append(Cut(number, "other", say("ignores_image_links")))
             alt = alt_text_of(state.page, number) if rules.at(number).image_links_alt else ""
             if alt:
                 proposal.alt_texts[number] = alt

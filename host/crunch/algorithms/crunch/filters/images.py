@@ -6,6 +6,7 @@ from crunch.algorithms.crunch.alt_texts import alt_text_of
 from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
+from crunch.wording import say
 
 _TAGS = frozenset(("img", "picture", "svg", "image"))
 
@@ -26,7 +27,7 @@ class Images:
             if number < end or in_link[number]:
                 continue
             end = ends[number]
-            proposal.cuts.append(Cut(number, "other", "images are ignored"))
+            proposal.cuts.append(Cut(number, "other", say("ignores_images")))
             alt = alt_text_of(state.page, number) if rules.at(number).images_alt else ""
             if alt:
                 proposal.alt_texts[number] = alt

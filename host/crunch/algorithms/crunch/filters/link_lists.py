@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from crunch.algorithms.crunch.counters import marks
@@ -11,6 +12,7 @@ from crunch.algorithms.crunch.link_kinds import LinkKinds
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.settings import Settings
 from crunch.algorithms.crunch.state import PICTURES, PageState
+from crunch.wording import Said, say
 
 _SOMETHING_ELSE: Final = PICTURES | frozenset(
     "audio iframe form input select button textarea table ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 hr".split()
@@ -91,7 +93,7 @@ class LinkLists:
                 continue
             end = candidate.end
             settings = candidate.settings
-            reason = f"{_count(candidate.links, 'link')} to {_count(round(candidate.words), 'other word')}"
+            reason = _reason(candidate.links, round(candidate.words))
             score = round(candidate.links / (candidate.links + candidate.words), 3)
             cuts.append(
                 Cut(
@@ -112,5 +114,6 @@ class LinkLists:
         return marks([n for n in state.numbers_of(_SOMETHING_ELSE) if not in_link[n]], len(state.page))
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
+@lru_cache(maxsize=1024)
+def _reason(links: int, words: int) -> Said:
+    return say("links_to_words", links=say("links", count=links), words=say("other_words", count=words))

@@ -6,6 +6,7 @@ from crunch.algorithms.crunch.cuts import Cut, Proposal
 from crunch.algorithms.crunch.link_kinds import LinkKinds
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
+from crunch.wording import say
 
 
 class TextLinks:
@@ -18,4 +19,4 @@ class TextLinks:
         if not rules.on("text_links"):
             return Proposal()
         links = rules.where("text_links", LinkKinds.of(state).text_links)
-        return Proposal([Cut(number, "navigation", "text links are ignored") for number in links])
+        return Proposal([Cut(number, "navigation", say("ignores_text_links")) for number in links])

@@ -1,0 +1,59 @@
+"""What the host says of a page has a code, and each code has the same words on both sides."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from crunch.wording import SENTENCES
+
+ROOT = Path(__file__).parents[2]
+MESSAGES = json.loads((ROOT / "extension/_locales/en/messages.json").read_text("utf-8"))
+OWN = {key.removeprefix("said_"): message for key, message in MESSAGES.items() if key.startswith("said_")}
+PLURAL = re.compile(r"_(one|other)$")
+
+
+def said_in_sources() -> set[str]:
+    """Codes that any module of the host says, as they are in the sources."""
+    found = set()
+    for path in (ROOT / "host").rglob("*.py"):
+        source = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(source)) if "crunch.wording import" in source else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+                code = node.args[0]
+                parts = (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,)
+                assert all(isinstance(part, ast.Constant) for part in parts), f"a code put together in {path.name}"
+                found |= {part.value for part in parts}
+    return found
+
+
+def test_every_code_is_known_and_said():
+    known = {code if code in said_in_sources() else PLURAL.sub("", code) for code in SENTENCES}
+    assert said_in_sources() == known
+
+
+def test_no_code_is_without_words():
+    assert set(OWN) == set(SENTENCES)
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_english_is_the_same_on_both_sides(code):
+    """The placeholders stand for the parameters in the order in which the extension hands them over (said.js)."""
+    message = OWN[code]
+    names = list(dict.fromkeys(re.findall(r"\{(\w+)", SENTENCES[code])))
+    if PLURAL.search(code):
+        names = ["count", *(name for name in names if name != "count")]
+    contents = {name: place["content"] for name, place in message.get("placeholders", {}).items()}
+    assert contents == {
+        name: f"${number}" for number, name in enumerate(names, start=1) if name in contents or name != "count"
+    }
+    assert message["message"] == re.sub(r"\{(\w+)[^}]*\}", lambda match: f"${match[1].upper()}$", SENTENCES[code])
+
+
+@pytest.mark.parametrize("code", [code for code in SENTENCES if PLURAL.search(code)])
+def test_plurals_have_both_forms(code):
+    assert {f"{PLURAL.sub('', code)}_{form}" for form in ("one", "other")} <= SENTENCES.keys()
