@@ -26,9 +26,9 @@ from crunch.algorithms.base import Context
 from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_html
 from crunch.documents.semantics.seen import seen_page, take_hidden_out
+from crunch.files import replace_file
 from crunch_lab.cli.gate import default_packages
 from crunch_lab.evaluation.measures import word_sequence
-from crunch_lab.evaluation.package_files import write_atomically
 from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.stages import sample_of
 from crunch_lab.evaluation.tokens import compared_tokens
@@ -139,7 +139,7 @@ def main() -> None:
     if options.write:
         before, _, rest = RESULTS.read_text("utf-8").partition(_BEGIN)
         _, _, after = rest.partition(_END)
-        write_atomically(RESULTS, f"{before}{_BEGIN}\n{found}\n{_END}{after}".encode())
+        replace_file(RESULTS, f"{before}{_BEGIN}\n{found}\n{_END}{after}".encode())
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from crunch.files import replace_file
 from crunch_lab.evaluation.model_card import CARD, TRAINED, card_rows
-from crunch_lab.evaluation.package_files import write_atomically
 
 ROOT: Final = Path(__file__).parents[2]
 FIGURES: Final = Path(__file__).with_name("accuracy.json")
@@ -178,9 +178,9 @@ def main(folders: Sequence[str]) -> None:
     """Take the figures of runs over, if there are any, and write the pages that show them."""
     figures = collect(read_figures(), list(_summaries(folders)))
     if folders:
-        write_atomically(FIGURES, (json.dumps(figures, indent=1, sort_keys=True) + "\n").encode())
+        replace_file(FIGURES, (json.dumps(figures, indent=1, sort_keys=True) + "\n").encode())
     for path, text in pages().items():
-        write_atomically(path, text.encode())
+        replace_file(path, text.encode())
 
 
 if __name__ == "__main__":

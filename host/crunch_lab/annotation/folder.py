@@ -13,12 +13,12 @@ from urllib.parse import urlsplit
 
 from crunch.documents.hosts import usable
 from crunch.errors import InputError, remedy, shown
+from crunch.files import replace_file
 from crunch.settings_file.editing import change
 from crunch.settings_file.loading import load, own_path
 from crunch.typed_path import typed_path
 from crunch_lab.annotation.labels import GUIDELINE, SUFFIX
 from crunch_lab.annotation.saving import recover
-from crunch_lab.evaluation.package_files import write_atomically
 from crunch_lab.evaluation.package_tools import describe
 from crunch_lab.evaluation.packages import DESCRIPTION, Package, Problem
 
@@ -63,7 +63,7 @@ def choose_folder(text: str) -> Path:
                 )
             fields = {"name": folder.name, "title": "Pages marked in the browser", "guideline_version": GUIDELINE}
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            write_atomically(begun, describe(fields))
+            replace_file(begun, describe(fields))
         for entry in Package(folder).entries():
             if isinstance(entry, Problem) and "holds no document" not in entry.message and entry.level == "error":
                 raise InputError(f"{shown(folder)} is no package to add to: {entry}")

@@ -35,10 +35,10 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure and state."""
+    from crunch.files import replace_file
     from crunch_lab.evaluation.complexity import complexity_table
     from crunch_lab.evaluation.extractors import parse_algorithms
     from crunch_lab.evaluation.findings import LABELS, examine, markdown
-    from crunch_lab.evaluation.package_files import write_atomically
     from crunch_lab.evaluation.packages import Package
     from crunch_lab.evaluation.runner import measure
     from crunch_lab.evaluation.stages import Plan
@@ -65,6 +65,6 @@ def run(options: argparse.Namespace) -> int:
         exponent = "-" if entry.exponent is None else f"{entry.exponent:.2f}"
         print(f"{entry.label:32} {exponent:>8}  {entry.papers} -> {entry.ours}")
     path = plan.out / "findings.md"
-    write_atomically(path, markdown(found, table).encode())
+    replace_file(path, markdown(found, table).encode())
     print(f"as Markdown: {shown(path)}")
     return 0

@@ -158,9 +158,9 @@ def _stats(options: argparse.Namespace) -> int:
 
 
 def _learn(options: argparse.Namespace) -> int:
+    from crunch.files import replace_file
     from crunch_lab.annotation.learning import learn_rules
     from crunch_lab.annotation.rules import rules_toml
-    from crunch_lab.evaluation.package_files import write_atomically
     from crunch_lab.evaluation.packages import Package
 
     found = learn_rules(Package(options.package))
@@ -168,7 +168,7 @@ def _learn(options: argparse.Namespace) -> int:
         raise InputError(f"{shown(options.package)}: no site has labels from which rules can be learned")
     text = rules_toml(found)
     if options.out:
-        write_atomically(options.out, text.encode())
+        replace_file(options.out, text.encode())
         print(f"{shown(options.out)}: rules for {counted(len(found), 'site')}")
     else:
         print(text, end="")

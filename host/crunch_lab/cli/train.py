@@ -13,8 +13,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from crunch.cli import COMMANDS
-from crunch.deploy.sources import write_atomically
 from crunch.errors import InputError, shown
+from crunch.files import replace_file
 
 if TYPE_CHECKING:
     from crunch_lab.training.dataset import TrainingPage
@@ -92,14 +92,14 @@ def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> 
     say(f"macro word-bag F1 of auto {cross['all']['macro']:.4f}")
     model = fit.fit_all(pages, answers, options.version, say)
     options.out.mkdir(parents=True, exist_ok=True)
-    write_atomically(options.out / "model.bin", to_bytes(model))
+    replace_file(options.out / "model.bin", to_bytes(model))
 
     def write_card(others: dict[str, Any]) -> None:
         beside = {"learned": own, **others}
         text = card.model_card(pages, cross, options.version, beside, foreseen, parts)
-        write_atomically(options.out / "model-card.md", text.encode())
+        replace_file(options.out / "model-card.md", text.encode())
         found = {**cross, "detection": foreseen, "parts": dict(parts), "beside": beside}
-        write_atomically(options.out / "figures.json", json.dumps(found, indent=2).encode())
+        replace_file(options.out / "figures.json", json.dumps(found, indent=2).encode())
 
     write_card({})
     if options.beside:
@@ -127,5 +127,5 @@ def _ablate(options: argparse.Namespace, pages: list[TrainingPage], say: Say) ->
     options.out.mkdir(parents=True, exist_ok=True)
     path = options.out / "model-card.md"
     text = path.read_text("utf-8") if path.exists() else ""
-    write_atomically(path, card.with_features(text, rows).encode())
+    replace_file(path, card.with_features(text, rows).encode())
     print(shown(path))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 import shutil
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -139,13 +138,3 @@ def _program(command: str) -> tuple[str, list[str], list[tuple[int, int]]]:
         raise InputError(f"--command: there is no program {words[0]!r}")
     files = [file for file in map(Path, [program, *words[1:]]) if file.is_file()]
     return command, words, [(file.stat().st_size, file.stat().st_mtime_ns) for file in files]
-
-
-def worker_command(extractor: Extractor) -> list[str]:
-    """How the process is started that serves this extractor."""
-    if extractor.kind == "peer":
-        from crunch_lab.evaluation.peers import peer_command
-
-        return peer_command(extractor.name)
-    module = "work" if extractor.kind == "algorithm" else "command_work"
-    return [sys.executable, "-m", f"crunch_lab.evaluation.{module}"]

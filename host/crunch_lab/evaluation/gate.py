@@ -19,8 +19,9 @@ import msgspec
 from crunch.conversion import decode_json
 from crunch.documents.files import read_file
 from crunch.errors import InputError, shown
+from crunch.files import replace_file
 from crunch_lab.evaluation.extractors import digest, parse_algorithms
-from crunch_lab.evaluation.package_files import package_name, write_atomically
+from crunch_lab.evaluation.package_files import package_name
 from crunch_lab.evaluation.packages import Package
 from crunch_lab.evaluation.results import MAIN_MEASURE, Results
 from crunch_lab.evaluation.runner import measure
@@ -79,7 +80,7 @@ def read_floors(path: Path) -> Floors:
 
 def write_floors(path: Path, floors: Floors) -> None:
     """Write the file, readable in a diff."""
-    write_atomically(path, (json.dumps(msgspec.to_builtins(floors), indent=1, sort_keys=True) + "\n").encode())
+    replace_file(path, (json.dumps(msgspec.to_builtins(floors), indent=1, sort_keys=True) + "\n").encode())
 
 
 def check_floors(floors: Floors, packages: Sequence[Path], out: Path, jobs: int, limit: float = 10.0) -> Verdict:

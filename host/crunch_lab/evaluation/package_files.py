@@ -116,7 +116,7 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
     written = []
     try:
         for name, data in files:
-            write_atomically(folder / name, data)
+            replace_file(folder / name, data)
             written.append(folder / name)
     except BaseException:
         for path in written:
@@ -148,8 +148,3 @@ def write_archive(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
 def write_package(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Write a folder or an archive, by the name of ``path``."""
     (write_archive if is_archive(path) else write_folder)(path, files)
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace a file in one step."""
-    replace_file(path, data)

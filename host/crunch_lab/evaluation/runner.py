@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from crunch.errors import InputError, counted, shown
-from crunch_lab.evaluation.package_files import write_atomically
+from crunch.files import replace_file
 from crunch_lab.evaluation.report import render_report
 from crunch_lab.evaluation.results import Results, Row, collect
 from crunch_lab.evaluation.scoring import score_stage
@@ -48,13 +48,13 @@ def report_stage(plan: Plan, pages: Pages, results: Results) -> str:
     golds = {package: {name: record.gold for name, record in records.items()} for package, records in pages.items()}
     extractors = {extractor.label: extractor for extractor in plan.extractors}
     write_tables(results, plan.out, golds)
-    write_atomically(plan.out / "summary.json", (json.dumps(summary_values(results), indent=1) + "\n").encode())
+    replace_file(plan.out / "summary.json", (json.dumps(summary_values(results), indent=1) + "\n").encode())
 
     def texts(package: str, label: str, names: set[str]) -> dict[str, str]:
         return read_texts(plan, package, extractors[label], names)
 
     path = plan.out / "report.html"
-    write_atomically(path, render_report(results, golds, texts).encode("utf-8", "replace"))
+    replace_file(path, render_report(results, golds, texts).encode("utf-8", "replace"))
     return str(path)
 
 

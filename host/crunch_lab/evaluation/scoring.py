@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from crunch.errors import InputError
 from crunch.progress import Progress
-from crunch_lab.evaluation.extractors import Extractor, digest, worker_command
+from crunch_lab.evaluation.extractors import Extractor, digest
 from crunch_lab.evaluation.pool import Task, run_tasks
 from crunch_lab.evaluation.stages import PageRecord, Pages, Plan, extract_key
+from crunch_lab.evaluation.starting import worker_command
 from crunch_lab.evaluation.store import Store, read_records
 
 MEASURES_VERSION: Final = 1

@@ -14,15 +14,17 @@ import msgspec
 from crunch.conversion import convert
 from crunch.documents.decoding import decode
 from crunch.errors import InputError
+from crunch.files import replace_file
 from crunch.leftovers import temporary_folder
 from crunch.progress import Progress
-from crunch_lab.evaluation.extractors import Extractor, digest, worker_command
-from crunch_lab.evaluation.package_files import package_entries, write_atomically
+from crunch_lab.evaluation.extractors import Extractor, digest
+from crunch_lab.evaluation.package_files import package_entries
 from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.page_software import wiki_of
 from crunch_lab.evaluation.partners import COMPARING, partners
 from crunch_lab.evaluation.peers import repaired
 from crunch_lab.evaluation.pool import Task, run_tasks
+from crunch_lab.evaluation.starting import worker_command
 from crunch_lab.evaluation.store import Store, read_records, safe_name
 from crunch_lab.evaluation.tokens import TOKENIZERS
 
@@ -118,7 +120,7 @@ def pages_stage(plan: Plan) -> Pages:
             )
             header = {"source": source, "description": package.description}
             lines = [msgspec.json.encode(item) + b"\n" for item in (header, *records)]
-            write_atomically(path, b"".join(lines))
+            replace_file(path, b"".join(lines))
         chosen = set(sample_of([record.name for record in records], package.name, plan.sample))
         pages[package.name] = {record.name: record for record in records if record.name in chosen}
     return pages

@@ -13,9 +13,9 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from crunch.errors import InputError, remedy, shown
+from crunch.files import replace_file
 from crunch.leftovers import sweep_all
 from crunch.turns import only_one
-from crunch_lab.evaluation.package_files import write_atomically
 from crunch_lab.evaluation.packages import DESCRIPTION
 
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._=-]+")
@@ -86,7 +86,7 @@ class Store:
                 found[record["name"]] = record
         if size != len(found):
             lines = [msgspec.json.encode(found[name]) + b"\n" for name in wanted if name in found]
-            write_atomically(self.path, b"".join(lines))
+            replace_file(self.path, b"".join(lines))
 
     def close(self) -> None:
         """Close the file."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from crunch.files import replace_file
 from crunch_lab.evaluation.measures import MEASURES
-from crunch_lab.evaluation.package_files import write_atomically
 from crunch_lab.evaluation.results import Results, Row
 from crunch_lab.evaluation.statistics import Spread
 from crunch_lab.evaluation.store import safe_name
@@ -147,15 +147,15 @@ def write_tables(results: Results, folder: Path, golds: dict[str, dict[str, str]
     for package in results.packages:
         path = folder / "tables" / f"{safe_name(package)}.tsv"
         lines = package_table(results, package, golds.get(package, {}))
-        write_atomically(path, ("\n".join(lines) + "\n").encode())
+        replace_file(path, ("\n".join(lines) + "\n").encode())
         written.append(path)
     path = folder / "results.jsonl"
     lines = (json.dumps(line, ensure_ascii=False) for line in json_lines(results))
-    write_atomically(path, ("\n".join(lines) + "\n").encode())
+    replace_file(path, ("\n".join(lines) + "\n").encode())
     written.append(path)
     path = folder / "table.md"
     parts = [f"{title}\n\n{markdown_table(results, measure)}" for measure, title in _TABLES.items()]
-    write_atomically(path, "\n".join(parts).encode())
+    replace_file(path, "\n".join(parts).encode())
     return [*written, path]
 
 

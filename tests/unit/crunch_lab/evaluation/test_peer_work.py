@@ -2,10 +2,10 @@
 
 import pytest
 
-from crunch_lab.evaluation.extractors import worker_command
 from crunch_lab.evaluation.peer_work import html_text
 from crunch_lab.evaluation.peers import PEERS, parse_peers, peer_version
 from crunch_lab.evaluation.pool import Task, run_tasks
+from crunch_lab.evaluation.starting import worker_command
 
 ARTICLE = "The ferry to the island leaves at noon, and the crew of four has loaded the mail and the bread. " * 4
 PAGE = (
