@@ -35,8 +35,9 @@ export function inOwnWords({ said = {}, notes, removals, faded = [] }) {
 function inWords({ code, parameters = {} }) {
   const key = `said_${code}`;
   const { count, ...others } = parameters;
-  const whole = text(key, ...Object.entries(parameters).map(shown));
-  return whole || typeof count !== "number" ? whole : counted(key, count, ...Object.entries(others).map(shown));
+  return typeof count === "number"
+    ? counted(key, count, ...Object.entries(others).map(shown))
+    : text(key, ...Object.entries(parameters).map(shown));
 }
 
 /**

@@ -35,7 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ... and what its text, its links and its place say.
     "mostly_links": "it is mostly links",
     "share_of_links": "{share:.0%} of its text is links",
-    "list_of_links": "a list of {count} links: {share:.0%} of its text",
+    "list_of_links": "a list of {links} links: {share:.0%} of its text",
     "links_to_words": "{links} to {words}",
     "links_one": "1 link",
     "links_other": "{count} links",
@@ -58,7 +58,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_main": "it does not read like the main text",
     "not_found": "it is not part of the text that was found",
     "apart": "apart from the main text",
-    "short_block": "{count} characters, away from any longer text",
+    "short_block": "{characters} characters, away from any longer text",
     "outside_stretch": "outside the stretch with most words and fewest tags",
     "dense_tags": "where tags are dense",
     "outside_article": "outside the article",
@@ -84,7 +84,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ignores_images": "images are ignored",
     "ignores_text_links": "text links are ignored",
     "nothing_left": "nothing is left in it",
-    "few_characters_left": "only {count} characters are in it",
+    "few_characters_left": "only {characters} characters are in it",
     # Why the answer is as it is.
     "share_found": "only {share:.0%} of the text was found to be content; showing {what} instead",
     "whole_page": "the whole page",
@@ -159,7 +159,7 @@ class Said(str):
 def say(code: str, **parameters: Parameter) -> Said:
     """The words of a code.
 
-    >>> say("short_block", count=12)
+    >>> say("short_block", characters=12)
     '12 characters, away from any longer text'
     >>> say("compared_with_seen", count=1).code
     'compared_with_seen'

@@ -22,6 +22,7 @@ from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.errors import BadSettingsError, UnknownAlgorithmError
 from crunch.protocol.markers import markers
 from crunch.service import extract_page
+from crunch.wording import plain
 from tests.support.pages import TEMPLATE, WORDS, nasty_pages
 from tests.support.timing import GROWTH, is_linear
 
@@ -207,7 +208,7 @@ def check_extraction(page: Page, extraction: Extraction) -> None:
     check_explained(page, extraction)
     reply = markers(extraction, 1)
     assert json.loads(json.dumps(msgspec.to_builtins(reply)))["elements"] == len(page)
-    assert json.loads(msgspec.json.encode([extraction.removals, extraction.settings, extraction.notes]))
+    assert json.loads(msgspec.json.encode([extraction.removals, extraction.settings, extraction.notes], enc_hook=plain))
 
 
 def check_explained(page: Page, extraction: Extraction) -> None:

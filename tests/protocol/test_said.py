@@ -27,7 +27,7 @@ def test_words_in_words():
 
 
 def test_no_more_than_there_is_room_for():
-    first, second = say("short_block", count=1), say("short_block", count=2)
+    first, second = say("short_block", characters=1), say("short_block", characters=2)
     size = len(msgspec.json.encode(said_messages([first], ROOM)[0]))
     found, room = said_messages([first, second], 2 * size - 1)
     assert (list(found), room) == ([str(first)], 0)

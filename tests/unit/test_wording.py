@@ -43,7 +43,7 @@ def test_words_in_words():
 
 def test_numbers_of_numpy_become_plain_ones():
     share = say("share_of_links", share=np.float32(0.25)).parameters["share"]
-    count = say("short_block", count=np.int64(7)).parameters["count"]
+    count = say("short_block", characters=np.int64(7)).parameters["characters"]
     assert (type(share), share, type(count), count) == (float, 0.25, int, 7)
 
 

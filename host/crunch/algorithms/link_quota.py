@@ -122,7 +122,7 @@ def _short_blocks(candidates: list[int], characters: list[int], gone: bytearray)
         if place < last and characters[candidates[place + 1]] >= LONG_BLOCK:
             continue
         gone[number] = 1
-        reason = say("short_block", count=count)
+        reason = say("short_block", characters=count)
         removals.append(Removal(number, "short block", "other", reason, round(1 - count / LONG_BLOCK, 3)))
     return removals
 

@@ -50,7 +50,7 @@ def remove_link_lists(extraction: Extraction, counts: Counts, root: int) -> None
         linked = counts.link_characters(number)
         if linked and 2 * linked > counts.characters(number) and counts.links(number) > 1:
             quota = linked / counts.characters(number)
-            reason = say("list_of_links", count=counts.links(number), share=quota)
+            reason = say("list_of_links", links=counts.links(number), share=quota)
             removals.append(Removal(number, "list of links", "navigation", reason, round(quota, 3)))
             removed_until = page.ends[number]
     remove_subtrees(extraction, removals)

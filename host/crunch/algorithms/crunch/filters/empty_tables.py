@@ -80,4 +80,4 @@ def _nearest_around(tables: list[int], ends: list[int]) -> dict[int, int]:
 
 
 def _reason(length: int) -> str:
-    return say("few_characters_left", count=length) if length else say("nothing_left")
+    return say("few_characters_left", characters=length) if length else say("nothing_left")
