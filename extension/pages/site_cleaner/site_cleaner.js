@@ -24,7 +24,10 @@ let work = null;
 let listing = 0;
 
 fillTexts();
-byId("format").append(...FORMATS.map(([name, title]) => new Option(text(`cleaner_format_${name}`) || title, name)));
+// What a format is called is a name, but for plain text. Firefox complains of each text that is asked for and not there.
+byId("format").append(
+  ...FORMATS.map(([name, title]) => new Option(name === "text" ? text("cleaner_format_text") : title, name)),
+);
 const list = new PageList(
   { table: byId("table"), head: byId("head"), viewport: byId("viewport"), rows: byId("rows") },
   { onChosen: showChosen, onOpen: (page, outcome) => showResult(places, page, outcome) },
