@@ -12,7 +12,7 @@ from crunch.algorithms.crunch.needed_forms import needed_forms
 from crunch.algorithms.crunch.pieces import pieces_around
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
-from crunch.documents.tags import SEPARATORS
+from crunch.documents.tags import BLOCK, SEPARATORS
 
 PICTURES: Final = frozenset("img picture svg video canvas image figure math object embed".split())
 """What makes a link without text an image link."""
@@ -66,7 +66,7 @@ class PageState:
             while top <= number:
                 closed = stack.pop()
                 top = ends[stack[-1]] if stack else size + 1
-                if tags[closed] in separators:
+                if tags[closed] in BLOCK:  # a line breaks where `br` starts, whatever a script put into it
                     glued = False
                 tail = tails[closed]
                 if tail and ink_tails[closed]:

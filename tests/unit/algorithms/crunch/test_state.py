@@ -20,6 +20,13 @@ def test_characters_and_words_are_those_of_the_text(page):
     assert state.outside_links.total <= state.characters.total
 
 
+def test_text_that_a_script_put_into_a_line_break():
+    page = html_page("<p>one<br>two</p>")
+    broken = page.tags.index("br")
+    page.texts[broken], page.ink_texts[broken] = "in", 1
+    assert PageState(page).words.total == len(extract_page(page, "plain").text.split()) == 2
+
+
 def test_characters_outside_links():
     page = html_page('<p>four <a href="/">linked</a> four <a>anchor</a></p>')
     assert PageState(page).outside_links.total == 4 + 4 + 6
