@@ -42,7 +42,7 @@ class OwnPage:
         look();
         """
         missing = self.firefox.marionette.execute_async_script(script, [condition, argument], script_timeout=30_000)
-        assert missing == ""
+        assert missing == "", missing
 
     def wait_for_text(self, selector: str, words: str) -> None:
         """Wait until an element shows these words."""
