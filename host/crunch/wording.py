@@ -183,10 +183,10 @@ def _plain_number(value: Parameter) -> Parameter:
 
 
 def plain(value: object) -> str:
-    """For encoders, which know texts of no other kind.
+    """The ``enc_hook`` of msgspec's encoders, which know texts of no other kind.
 
     Raises:
-        NotImplementedError: it is something else that cannot be encoded.
+        NotImplementedError: it is something else; by this msgspec has a hook say that it cannot encode a value.
     """
     if isinstance(value, Said):
         return str(value)

@@ -27,7 +27,11 @@ async ([tabId, code]) => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       if (what === "is gone") { return true; }
-      const button = globalThis.crunch?.layer?.own?.root.querySelector(".handle");
+      const find = () => globalThis.crunch?.layer?.own?.root.querySelector(".handle");
+      const end = performance.now() + 4000;
+      while (what === "came" && !find() && performance.now() < end) { await new Promise(requestAnimationFrame); }
+      const button = find();
+      if (what === "came") { return Boolean(button); }
       if (what === "click") { button.click(); return true; }
       if (what === "fade") { button.getAnimations().forEach((animation) => animation.finish()); return true; }
       if (what === "is focused") { return button.matches(":focus-visible"); }
@@ -62,12 +66,8 @@ def handle(running: Running, tab: Page, what: str = "look") -> object:
 
 
 def wait_for_handle(running: Running, tab: Page) -> dict[str, object]:
-    for _ in range(200):
-        found = handle(running, tab)
-        if isinstance(found, dict):
-            return found
-        tab.wait_for_timeout(20)
-    raise AssertionError("no handle came")
+    assert handle(running, tab, "came"), "no handle came"
+    return cast("dict[str, object]", handle(running, tab))
 
 
 def test_it_appears_and_fades(running: Running, pages: PageServer, tab: Page) -> None:
@@ -143,12 +143,7 @@ def test_it_can_be_used_over_a_dialog_that_stays(running: Running, pages: PageSe
     before = tab.evaluate(SERIALISE)
     browser.press(tab)
     assert tab.evaluate("o.matches(':modal')")
-    for _ in range(200):
-        hit = tab.evaluate("document.elementFromPoint(innerWidth - 40, innerHeight - 35)?.hasAttribute('data-crunch')")
-        if hit:
-            break
-        tab.wait_for_timeout(20)
-    assert hit
+    tab.wait_for_function("document.elementFromPoint(innerWidth - 40, innerHeight - 35)?.hasAttribute('data-crunch')")
     assert browser.press(tab)["state"] == "restored"
     assert tab.evaluate(SERIALISE) == before
 

@@ -51,7 +51,7 @@ def test_marks_taken_later_are_told_by_the_panel(running: Running, pages: PageSe
     browser.open(f"{pages.address}/forum.html", tab)
     before = tab.evaluate(SERIALISE)
     browser.press(tab)
-    tab.wait_for_timeout(1500)
+    tab.wait_for_timeout(1500)  # past the time in which marks that go are told at once: there is nothing to see
     tab.evaluate(STRIP)
 
     panel = open_panel(browser, tab)
@@ -67,7 +67,7 @@ def test_a_press_after_marks_were_taken_crunches(running: Running, pages: PageSe
     browser.open(f"{pages.address}/forum.html", tab)
     before = tab.evaluate(SERIALISE)
     browser.press(tab)
-    tab.wait_for_timeout(1500)
+    tab.wait_for_timeout(1500)  # past the time in which marks that go are told at once: there is nothing to see
     tab.evaluate(STRIP)
     assert browser.press(tab)["state"] == "crunched"
     assert browser.press(tab)["state"] == "restored"
