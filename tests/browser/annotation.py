@@ -137,7 +137,7 @@ def open_shadow(browser: CrunchBrowser, tab_id: int) -> None:
 
 
 def wait_until(tab: Page, condition: Callable[[], bool], seconds: float = 10) -> None:
-    """Poll a condition that the browser knows nothing of."""
+    """Poll a condition that the browser knows nothing of, such as files of the host: it has no event for it."""
     for _ in range(int(seconds * 50)):
         if condition():
             return

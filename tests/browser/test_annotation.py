@@ -213,7 +213,7 @@ def is_many(words: str) -> bool:
 
 
 def wait_for_speech(tab: Page, cdp: Any, before: str, seconds: float = 1) -> str:
-    """What is spoken next; the same again when nothing new comes."""
+    """What is spoken next; the same again when nothing new comes: the accessibility tree has no event for it."""
     for _ in range(int(seconds * 100)):
         words = spoken(cdp)
         if words and words != before:

@@ -93,7 +93,7 @@ def live_when_opened(browser: Browser, folder: Path, documents: list[tuple[str, 
         harness.write_text("<!doctype html>" + "".join(f'<iframe src="{escape(name)}"></iframe>' for name in some))
         page.goto(harness.as_uri(), wait_until="commit")
         frames = loaded_frames(page, set(some))
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(100)  # for what would run late: where nothing runs there is nothing to wait for
         for frame in page.frames:
             name = frame.url.rpartition("/")[2]
             if frame.parent_frame is not None and (name not in names or frame.parent_frame != page.main_frame):
@@ -112,7 +112,7 @@ def live_when_opened(browser: Browser, folder: Path, documents: list[tuple[str, 
 
 
 def loaded_frames(page: Page, names: set[str], seconds: float = 10) -> dict[str, Frame]:
-    """The frames of the files with these names, once all are there, or when the time is over."""
+    """The frames of the files with these names, once all are there, or when the time is over: one may have left."""
     end = time.monotonic() + seconds
     while True:
         frames = {frame.url.rpartition("/")[2]: frame for frame in page.frames if frame.parent_frame == page.main_frame}

@@ -183,7 +183,7 @@ def test_who_takes_the_focus_gets_no_key(browser: CrunchBrowser, pages: PageServ
     mark_title(browser, tab, tab_id)
     for key in ("x", "y", "2", "z"):
         tab.keyboard.press(key)
-        tab.wait_for_timeout(30)
+        tab.wait_for_timeout(30)  # the thief's time: where it fails there is nothing to see
     assert tab.evaluate("field.value") == ""
     assert len(marked(browser, tab_id)) == 1
 
