@@ -16,7 +16,7 @@ from crunch.algorithms.auto.decision import Decision, slots_of
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.auto.settings import Settings
 from crunch.algorithms.auto.steps import STEPS
-from crunch.algorithms.auto.trace import Course, trace
+from crunch.algorithms.auto.trace import MODEL, RULES, Course, trace
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.documents.extraction import Extraction
@@ -48,7 +48,7 @@ def decide(evidence: Evidence, without: frozenset[str] = frozenset()) -> Course:
         without: names of steps (:data:`crunch.algorithms.auto.steps.NAMES`).
     """
     decision = _first(evidence)
-    decisions = [("rules" if decision.is_by_rules else "model", decision)]
+    decisions = [(RULES if decision.is_by_rules else MODEL, decision)]
     for step in STEPS:
         if step.name not in without and (step.always or not decision.is_by_rules):
             decision = step.run(decision, evidence)
