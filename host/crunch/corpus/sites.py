@@ -7,7 +7,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
-from urllib.parse import urlsplit
+
+from crunch.documents.hosts import host_of, site_of
 
 _HEAD: Final = 200_000
 _TOP: Final = 4_000
@@ -19,11 +20,6 @@ _SAVED_FROM: Final = re.compile(
 _CANONICAL: Final = re.compile(r"""<link\b[^<>]*\brel\s*=\s*["']?canonical\b""", re.IGNORECASE)
 _OG_URL: Final = re.compile(r"""<meta\b[^<>]*\b(?:property|name)\s*=\s*["']?og:url\b""", re.IGNORECASE)
 _VALUE: Final = re.compile(r"""\b(?:href|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
-_SECOND_LEVEL: Final = frozenset("ac co com edu gob gov go gouv gv ne net nom or org govt".split())
-_OWN_SITES: Final = frozenset(
-    "blogspot.com wordpress.com typepad.com substack.com livejournal.com tumblr.com github.io medium.com".split()
-)
-"""Hosts whose subdomains are sites of different people."""
 
 
 def address_of(text: str) -> str | None:
@@ -53,33 +49,14 @@ def _tags_with(head: str, word: str) -> Iterator[str]:
             yield head[start : end + 1]
 
 
-def site_of(address: str) -> str | None:
-    """The site of an address: its host without what is common to all sites.
-
-    >>> site_of("https://www.bbc.co.uk/news"), site_of("http://m.example.org:80/"), site_of("https://ada.typepad.com")
-    ('bbc.co.uk', 'example.org', 'ada.typepad.com')
-    """
-    try:
-        host = urlsplit(address).hostname
-    except ValueError:
-        return None
-    if not host:
-        return None
-    labels = host.strip(".").split(".")
-    if labels[-1].isdecimal() or ":" in host:
-        return host
-    size = 3 if len(labels) > 2 and len(labels[-1]) == 2 and labels[-2] in _SECOND_LEVEL else 2
-    site = ".".join(labels[-size:])
-    return ".".join(labels[-size - 1 :]) if site in _OWN_SITES else site
-
-
 def group_by_site(pages: Sequence[tuple[str, str | None]]) -> list[str]:
     """The site of each page, given its folder and its own address.
 
     Pages that do not say where they are from belong to the site of their folder: that of most pages in it which do
     say, when all of those agree, else the folder itself.
     """
-    stated = [site_of(address) if address else None for _, address in pages]
+    hosts = [host_of(address) for _, address in pages]
+    stated = [site_of(host) if host else None for host in hosts]
     by_folder: dict[str, Counter[str]] = {}
     for (folder, _), site in zip(pages, stated, strict=True):
         if site:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.corpus.sites import address_of, group_by_site, site_of
+from crunch.corpus.sites import address_of, group_by_site
 
 
 @pytest.mark.parametrize(
@@ -23,23 +23,6 @@ def test_address(html, address):
     assert address_of(html) == address
 
 
-@pytest.mark.parametrize(
-    ("address", "site"),
-    [
-        ("https://www.bbc.co.uk/news", "bbc.co.uk"),
-        ("http://M.Example.org:80/", "example.org"),
-        ("https://news.example.com.au/x", "example.com.au"),
-        ("https://ada.blogspot.com/x", "ada.blogspot.com"),
-        ("http://10.0.0.1/x", "10.0.0.1"),
-        ("http://localhost/", "localhost"),
-        ("file:///home/x", None),
-        ("http://[bad", None),
-    ],
-)
-def test_site(address, site):
-    assert site_of(address) == site
-
-
 def test_folder_is_one_site():
     assert group_by_site([("f", None), ("f", None), ("g", None)]) == ["f", "f", "g"]
 
@@ -51,3 +34,13 @@ def test_pages_that_say_otherwise_are_of_other_sites():
 
 def test_silent_pages_belong_to_the_site_of_their_folder():
     assert group_by_site([("f", "http://a.org/1"), ("f", None), ("g", None)]) == ["a.org", "a.org", "g"]
+
+
+def test_blogs_of_one_host_are_sites_of_their_own_and_subdomains_of_one_owner_are_not():
+    hosts = ["ada.blogspot.co.uk", "bob.blogspot.co.uk", "www.bbc.co.uk", "news.bbc.co.uk"]
+    pages = [("f", f"https://{host}/x") for host in hosts]
+    assert group_by_site(pages) == ["ada.blogspot.co.uk", "bob.blogspot.co.uk", "bbc.co.uk", "bbc.co.uk"]
+
+
+def test_what_is_no_web_address_says_nothing_of_a_site():
+    assert group_by_site([("f", "file:///home/x"), ("g", "http://[bad")]) == ["f", "g"]

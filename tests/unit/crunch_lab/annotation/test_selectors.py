@@ -45,12 +45,24 @@ def found(selector: str) -> str:
         ("[lang]", "2"),
         ('[data-k="it\'s"]', "3"),
         ("[class = boxed] p", "4"),
+        ("p:not(.x)", "4"),
+        ("p:nth-child(2n+1)", "14"),
+        ("div:has(> a) > p", "4"),
         ("//p[2]", "2"),
         ("(//p)[3]", "4"),
     ],
 )
 def test_selectors(selector, texts):
     assert found(selector) == texts
+
+
+@pytest.mark.parametrize(
+    "selector",
+    ["p:not(:hover)", ":scope > p", ".x:first-of-type", "[a|b]", "p:nope", "p:is(.x, .y)", ":where(.x)"],
+)
+def test_what_a_file_cannot_answer_is_refused_when_it_is_read(selector):
+    with pytest.raises(InputError, match="is no selector: "):
+        xpath_of(selector)
 
 
 @pytest.mark.parametrize(
