@@ -21,6 +21,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--browsers-once-more", action="store_true", help="a browser test that fails is tried once more")
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A second try finds nothing of the first: what a module or all tests share, such as the browser, begins anew."""
+    if not isinstance(item, pytest.Function) or getattr(item, "execution_count", 1) < 2:
+        return
+    for shared in item._fixtureinfo.name2fixturedefs.values():
+        for fixture in shared:
+            if fixture.scope != "function" and not fixture.func.__module__.startswith("_pytest."):
+                fixture.finish(item._request)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Why each first try failed: a second that passes does not make that good."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"why {report.nodeid} was tried once more ({report.when})", "-")
+        terminalreporter.line(report.longreprtext)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A second try for browser tests alone; what is marked thorough goes without a word for each of thousands."""
     if config.getoption("--browsers-once-more"):

@@ -124,6 +124,18 @@ SERIALISE_BESIDE_NOTE = f"""
 """
 """The same without the note that says what went wrong, as long as it stands there (test_note.py: it goes)."""
 
+SERIALISE_UNDONE = f"""
+async () => {{
+  const noteIsThere = () => document.documentElement.lastElementChild?.matches("div:empty")
+    || document.querySelector("dialog > [data-crunch]");
+  for (const end = performance.now() + 8_000; noteIsThere() && performance.now() < end;) {{
+    await new Promise((resolve) => {{ setTimeout(resolve, 50); }});
+  }}
+  return ({SERIALISE})();
+}}
+"""
+"""The same of a page that was just undone: where its note came up already, after that has gone by itself."""
+
 
 class BrowserMissingError(Exception):
     """No browser to drive; the message says what to do."""

@@ -36,7 +36,7 @@ from tests.browser.annotation import (
     wait_until,
 )
 from tests.browser.conftest import SAMPLES, Running
-from tests.browser.driver import SERIALISE, CrunchBrowser, find_browser, open_browser
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, find_browser, open_browser
 from tests.browser.extension_pages import axe_findings, build_with_sites
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
@@ -252,7 +252,7 @@ def test_what_is_saved_is_what_an_unmodified_browser_has(
     with form.expect_event("close"):
         form.locator("#close").click()
     tab.bring_to_front()
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_the_screenshot_shows_nothing_of_ours(browser: CrunchBrowser, pages: PageServer, tab: Page) -> None:

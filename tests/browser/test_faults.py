@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from crunch.deploy.install_host import install_in_profile
-from tests.browser.driver import SERIALISE, CrunchBrowser, open_browser
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, open_browser
 from tests.browser.server import PageServer
 from tests.support.fault_cells import SHORT, try_host_fault
 from tests.support.fault_events import WHEN, ChromiumEvents, try_event
@@ -67,7 +67,7 @@ def test_a_host_that_can_write_nothing_works(
         for _ in range(2):
             assert opened.press(page)["state"] == "crunched"
             assert opened.press(page)["state"] == "restored"
-            assert page.evaluate(SERIALISE) == before
+            assert page.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_a_browser_that_is_closed_while_the_host_works(
@@ -86,10 +86,10 @@ def test_a_browser_that_is_closed_while_the_host_works(
     held.disarm()
     with open_browser(tmp_path, extension_folder, playwright=playwright) as opened:
         page = opened.open(f"{pages.address}/forum.html")
-        assert page.evaluate(SERIALISE) == before
+        assert page.evaluate(SERIALISE_UNDONE) == before
         assert opened.press(page)["state"] == "crunched"
         assert opened.press(page)["state"] == "restored"
-        assert page.evaluate(SERIALISE) == before
+        assert page.evaluate(SERIALISE_UNDONE) == before
     held.end()
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, CrunchBrowser
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -92,7 +92,7 @@ def there_and_back(browser: CrunchBrowser, tab: Page) -> None:
     for _ in range(2):
         assert browser.press(tab)["state"] in ("crunched", "unsure")
         assert browser.press(tab)["state"] == "restored"
-        assert tab.evaluate(SERIALISE) == before
+        assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 @pytest.mark.parametrize("marks", [OLD, MADE_UP], ids=["old", "made-up"])
@@ -200,7 +200,7 @@ def test_a_mark_whose_words_the_page_has_changed(browser: CrunchBrowser, pages: 
     assert browser.press(tab)["state"] == "restored"
     assert tab.evaluate("document.querySelector('nav').getAttribute('tabindex')") == "%"
     tab.evaluate("document.querySelector('nav').removeAttribute('tabindex')")
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def added(browser: CrunchBrowser, tab: Page, address: str) -> tuple[set[str], str]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.extension_pages import open_page
 from tests.browser.modal_pages import KEPT, SHUT, UNDER
 from tests.browser.server import PageServer
@@ -85,7 +85,7 @@ def test_it_appears_and_fades(running: Running, pages: PageServer, tab: Page) ->
     assert handle(running, tab, "is gone") is True
     assert browser.press(tab)["state"] == "restored"
     assert tab.evaluate(LINES) == children
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_it_stays_while_it_has_the_focus_and_goes_with_the_layer(
@@ -100,7 +100,7 @@ def test_it_stays_while_it_has_the_focus_and_goes_with_the_layer(
     assert handle(running, tab, "is focused") is True
     assert cast("dict[str, object]", handle(running, tab))["motions"] == 0
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_who_does_not_want_it_never_sees_it(running: Running, pages: PageServer, tab: Page) -> None:
@@ -134,7 +134,7 @@ def test_it_can_be_used_on_a_page_behind_a_dialog(running: Running, pages: PageS
     assert running.browser.press(tab)["state"] == "restored"
     assert tab.evaluate("o.matches(':modal')")
     assert tab.evaluate("document.activeElement.id") == "mail"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_it_can_be_used_over_a_dialog_that_stays(running: Running, pages: PageServer, tab: Page) -> None:
@@ -145,7 +145,7 @@ def test_it_can_be_used_over_a_dialog_that_stays(running: Running, pages: PageSe
     assert tab.evaluate("o.matches(':modal')")
     tab.wait_for_function("document.elementFromPoint(innerWidth - 40, innerHeight - 35)?.hasAttribute('data-crunch')")
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def assert_it_opens_the_panel(running: Running, address: str, tab: Page) -> None:

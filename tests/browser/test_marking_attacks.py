@@ -20,7 +20,7 @@ from tests.browser.annotation import (
     wait_until,
 )
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, CrunchBrowser, open_browser
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, open_browser
 from tests.browser.extension_pages import build_with_sites
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
@@ -140,7 +140,7 @@ def test_a_script_presses_nothing(browser: CrunchBrowser, pages: PageServer, tab
     assert len(marked(browser, tab_id)) == 2
     assert len(browser.context.pages) == open_pages, "no form was opened to save anything"
     in_world(browser, tab_id, "leaveAnnotation")
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def second_paragraph(browser: CrunchBrowser, tab_id: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from crunch.deploy.install_host import install_in_profile
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE, open_browser
+from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE, SERIALISE_UNDONE, open_browser
 from tests.browser.extension_pages import open_panel
 from tests.browser.server import PageServer
 
@@ -43,7 +43,7 @@ def test_marks_taken_at_once_are_told(running: Running, pages: PageServer, tab: 
     assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
     assert browser.press(tab)["state"] == "crunched"
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_marks_taken_later_are_told_by_the_panel(running: Running, pages: PageServer, tab: Page) -> None:
@@ -71,7 +71,7 @@ def test_a_press_after_marks_were_taken_crunches(running: Running, pages: PageSe
     tab.evaluate(STRIP)
     assert browser.press(tab)["state"] == "crunched"
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_a_page_that_renews_some_parts_stays_crunched(running: Running, pages: PageServer, tab: Page) -> None:
@@ -121,4 +121,4 @@ def test_an_extension_that_was_updated_is_not_undone_by_the_one_before(
     tab.wait_for_timeout(18_000)
     assert tab.evaluate(SERIALISE) == crunched
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Playwright
 from crunch.deploy.install_host import install_in_profile
 from crunch.deploy.sources import extension_id
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, open_browser
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, open_browser
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -47,7 +47,7 @@ def test_a_press_crunches_and_the_next_restores(running: Running, pages: PageSer
 
     assert restored["state"] == "restored"
     assert browser.title(tab) == IDLE
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate(DISPLAYED) == text
 
 
@@ -106,7 +106,7 @@ def test_a_press_while_working_cancels(running: Running, pages: PageServer, tab:
     finally:
         running.host.go_on()
     assert browser.title(tab) == IDLE
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert browser.press(tab)["state"] == "crunched"
 
 
@@ -149,7 +149,7 @@ def test_a_page_left_while_waiting_ends_quietly(running: Running, pages: PageSer
     assert browser.title(tab) == IDLE
     assert browser.press(tab)["state"] == "crunched"
     browser.press(tab)
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_the_address_may_change_while_waiting(running: Running, pages: PageServer, tab: Page) -> None:
@@ -185,7 +185,7 @@ def test_keep_only_the_selection(running: Running, pages: PageServer, tab: Page)
     assert browser.choose_from_menu(tab, "keep-only-selection")["state"] in ("crunched", "unsure")
     assert re.findall(r"Part \d", tab.evaluate(DISPLAYED)) == ["Part 2"]
     browser.press(tab)
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_keep_only_without_a_selection_says_so(running: Running, pages: PageServer, tab: Page) -> None:
@@ -220,12 +220,12 @@ def test_an_extension_reloaded_while_a_page_is_crunched(running: Running, pages:
     browser.reload_extension()
 
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate(DISPLAYED) == text
     assert browser.press(tab)["state"] == "crunched"
     assert tab.evaluate(DISPLAYED) == kept
     browser.press(tab)
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_a_crunched_page_that_comes_back_from_the_cache(
@@ -246,7 +246,7 @@ def test_a_crunched_page_that_comes_back_from_the_cache(
         browser.wait_for_title(browser.tab_id(tab), CRUNCHED)
         assert tab.evaluate(DISPLAYED) == kept
         assert browser.press(tab)["state"] == "restored"
-        assert tab.evaluate(SERIALISE) == before
+        assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_a_page_without_text_stays_usable(running: Running, pages: PageServer, tab: Page) -> None:
@@ -256,7 +256,7 @@ def test_a_page_without_text_stays_usable(running: Running, pages: PageServer, t
     assert browser.press(tab)["state"] in ("crunched", "unsure")
     assert tab.evaluate("() => document.querySelector('canvas').getBoundingClientRect().width") > 0
     browser.press(tab)
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_an_answer_that_fell_back_is_unsure_and_says_why(running: Running, pages: PageServer, tab: Page) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser import test_page_settings
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, focused_name
 
@@ -118,7 +118,7 @@ def test_nothing_is_left_of_it(crunching: ConfiguredBrowser, page: Page) -> None
         crunching.press(page)
         assert page.evaluate("() => document.documentElement.childElementCount") == 3
         crunching.browser.press(page)
-        assert page.evaluate(SERIALISE) == before
+        assert page.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_nothing_is_left_when_the_extension_was_reloaded(crunching: ConfiguredBrowser, page: Page) -> None:
@@ -126,7 +126,7 @@ def test_nothing_is_left_when_the_extension_was_reloaded(crunching: ConfiguredBr
     crunching.press(page)
     crunching.browser.reload_extension()
     assert crunching.browser.press(page)["state"] == "restored"
-    assert page.evaluate(SERIALISE) == before
+    assert page.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_a_strict_policy_does_not_break_it(crunching: ConfiguredBrowser, pages: PageServer) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from crunch.deploy.build_extension import manifest
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, open_browser
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, open_browser
 from tests.browser.extension_pages import build_with_sites, forget_settings, open_page, open_panel, settings
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
@@ -134,7 +134,7 @@ def test_always_crunches_this_page_and_the_next_at_loading(running: Running, pag
     assert browser.title(tab).startswith(ALWAYS_TITLE)
     assert not tab.evaluate(CLUTTER)
     assert browser.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate("() => document.getAnimations().length") == 0
     assert browser.title(tab) == "Crunch this page"
 
@@ -176,7 +176,7 @@ def test_never_holds_for_everything_by_itself_and_the_press_asks_first(
     assert browser.wait_for_press(count)["state"] == "crunched"
     assert browser.press(tab)["state"] == "restored", "the way back is never asked about"
     wait_until_gone(tab)
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
     assert browser.press(tab)["state"] == "asked", "once is once"
     wait_for_note(browser, tab)
@@ -185,7 +185,7 @@ def test_never_holds_for_everything_by_itself_and_the_press_asks_first(
     browser.press(tab)
     click(tab, wait_for_note(browser, tab), "Close")
     wait_until_gone(tab)
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert browser.press(tab)["state"] == "asked", "closed is no yes"
 
 

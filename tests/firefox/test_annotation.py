@@ -19,7 +19,7 @@ from crunch_lab.annotation.verifying import check_package
 from crunch_lab.evaluation.measures import compare
 from crunch_lab.evaluation.packages import Document, Package
 from tests.browser.annotation import facts, saved_files
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost
@@ -145,7 +145,7 @@ def test_marked_by_keyboard_and_saved(research: CrunchFirefox, pages: PageServer
     form.click("#close")
     research.shown = None
     wait_until(lambda: tab.evaluate("() => document.documentElement.lastElementChild.localName") == "body")
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     tab.close()
 
 

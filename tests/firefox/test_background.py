@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE
+from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE, SERIALISE_UNDONE
 from tests.browser.hosts import faulty_script
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab, open_firefox
@@ -51,7 +51,7 @@ def test_the_event_page_ends_and_comes_back(
     assert wait_for_end(first_host, 10), "the host outlived its port"
     assert firefox.title(tab) == CRUNCHED
     assert firefox.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert firefox.background_state() == "running"
     firefox.stop_background()
     assert firefox.press(tab)["state"] == "crunched"
@@ -86,7 +86,7 @@ def test_a_press_while_working_cancels(firefox: CrunchFirefox, host: RecordedHos
     finally:
         host.go_on()
     assert firefox.title(tab) == IDLE
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert firefox.press(tab)["state"] == "crunched"
 
 

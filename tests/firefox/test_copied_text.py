@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.driver import SERIALISE_BESIDE_NOTE
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab
 from tests.firefox.own_page import TAB_ID, OwnPage
@@ -25,7 +26,7 @@ runtime.sendMessage(JSON.parse(JSON.stringify({ type: "displayed_text", tabId })
 def test_of_the_ways_of_hiding_none_is_copied(firefox: CrunchFirefox, pages: PageServer, tab: Tab) -> None:
     tab.go(pages.add("/ways-copy.html", CASE.read_text("utf-8")))
     assert [firefox.press(tab)["state"] for _ in range(2)][-1] == "restored"
-    before = tab.evaluate("() => document.documentElement.outerHTML")
+    before = tab.evaluate(SERIALISE_BESIDE_NOTE)  # the note of the press may be there, and go meanwhile
     tab_id = firefox.chrome(TAB_ID)
     asking = OwnPage(firefox, "host_help.html")
     asking.tab.show()
@@ -33,5 +34,5 @@ def test_of_the_ways_of_hiding_none_is_copied(firefox: CrunchFirefox, pages: Pag
     asking.tab.close()
     assert re.findall(r"HIDDEN-\w", text) == ["HIDDEN-K"]
     assert "Lithium iron phosphate" in text
-    assert tab.evaluate("() => document.documentElement.outerHTML") == before
+    assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
     assert tab.evaluate("() => document.getAnimations().length") == 0

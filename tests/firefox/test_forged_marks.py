@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.browser.test_forged_marks import FORGE, MADE_UP, OLD, PRETEND, STORY, WORDS
 from tests.firefox import test_page_settings
@@ -27,7 +27,7 @@ def there_and_back(firefox: CrunchFirefox, tab: Tab) -> None:
     for _ in range(2):
         assert firefox.press(tab)["state"] in ("crunched", "unsure")
         assert firefox.press(tab)["state"] == "restored"
-        assert tab.evaluate(SERIALISE) == before
+        assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 @pytest.mark.parametrize("marks", [OLD, MADE_UP], ids=["old", "made-up"])
@@ -74,5 +74,5 @@ def test_an_extension_reloaded_while_a_page_is_crunched(
         )
         states.append(firefox.press(tab)["state"])
     assert states[-1] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     there_and_back(firefox, tab)

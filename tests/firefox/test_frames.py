@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.frame_pages import PAGES, SEEN
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab
@@ -29,5 +29,5 @@ def test_an_article_in_a_frame(firefox: CrunchFirefox, pages: PageServer, tab: T
     assert after["paragraphs"] == seen["paragraphs"]
 
     assert firefox.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate(SEEN) == seen

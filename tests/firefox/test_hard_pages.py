@@ -13,7 +13,7 @@ import pytest
 
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_snapshot
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.hard_pages.pages import BIG, SMALL, HardPage
 from tests.browser.server import PageServer, serve
 from tests.browser.test_capture_hard_pages import (
@@ -177,7 +177,7 @@ def test_small(
         assert hidden >= 12
 
     assert firefox.press(tab, PRESS_SECONDS)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 @pytest.mark.slow

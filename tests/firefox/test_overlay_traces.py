@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.browser.wall_pages import CONSENTS, DULL, TRACES, WALLS, page
 from tests.firefox.driver import CrunchFirefox
@@ -22,7 +22,7 @@ def test_consent(firefox: CrunchFirefox, pages: PageServer, trace: str) -> None:
     assert firefox.press(tab)["state"] == "crunched"
     assert tab.evaluate(DULL) == []
     assert firefox.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     tab.close()
 
 

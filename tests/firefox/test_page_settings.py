@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from crunch.presets.preset import toml_value
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.browser.test_page_settings import BASE, PAGE
 from tests.browser.test_unseen_text import OTHERS, WAYS, secrets
@@ -113,4 +113,4 @@ def test_the_way_back_is_exact(settings: Settings, page: Tab, choice: dict[str, 
     settings.press(page, **choice)
     assert page.evaluate(SERIALISE) != before
     settings.firefox.press(page)
-    assert page.evaluate(SERIALISE) == before
+    assert page.evaluate(SERIALISE_UNDONE) == before

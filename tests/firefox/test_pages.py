@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab
 from tests.firefox.hosts import RecordedHost
@@ -72,7 +72,7 @@ def test_the_panel(firefox: CrunchFirefox, pages: PageServer, tab: Tab, open_own
 
     panel.click("#press")
     panel.wait_for_text("#status", "Shown as it is.")
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
 
 
 def test_options_are_saved(open_own: Any) -> None:

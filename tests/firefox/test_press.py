@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab
 
@@ -32,7 +32,7 @@ def test_a_press_crunches_and_the_next_restores(firefox: CrunchFirefox, pages: P
 
     assert restored["state"] == "restored"
     assert firefox.title(tab) == IDLE
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate(DISPLAYED) == text
 
 
@@ -64,4 +64,4 @@ def test_our_sheet_wins_over_every_rule_of_the_page(firefox: CrunchFirefox, page
     assert tab.evaluate(SHOWN_LINKS) == [0, 0]
     assert firefox.press(tab)["state"] == "restored"
     assert tab.evaluate(SHOWN_LINKS) == [14, 14]
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before

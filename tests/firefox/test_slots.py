@@ -6,7 +6,7 @@ import pytest
 
 from crunch.documents.extraction import keep_everything
 from crunch.documents.parsing import parse_snapshot
-from tests.browser.driver import SERIALISE
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.browser.slot_pages import SHOWN, SLOT_PAGES, assert_in_order, source_of
 from tests.firefox.driver import CrunchFirefox
@@ -28,5 +28,5 @@ def test_slots(firefox: CrunchFirefox, host: RecordedHost, pages: PageServer, na
     assert_in_order(shown, page)
     assert "Link number" not in shown
     assert firefox.press(tab)["state"] == "restored"
-    assert tab.evaluate(SERIALISE) == before
+    assert tab.evaluate(SERIALISE_UNDONE) == before
     tab.close()

@@ -14,11 +14,33 @@ TESTS = """
 import pytest
 
 tries = []
+begun = []
+ended = []
+
+@pytest.fixture(scope="session")
+def shared():
+    begun.append(len(begun) + 1)
+    yield begun[-1]
+    ended.append(begun[-1])
+
+@pytest.fixture(scope="module")
+def window(shared):
+    return [shared]
 
 @pytest.mark.browser
-def test_late_browser():
+def test_first(window):
+    window.append("saved")
+
+@pytest.mark.browser
+def test_late_browser(window):
     tries.append(1)
-    assert len(tries) > 1
+    assert len(tries) > 1, "too late"
+    assert (window, ended) == ([2], [1])
+
+@pytest.mark.browser
+def test_next(window):
+    assert window[0] == begun[-1]
+    assert begun[-1] not in ended
 
 @pytest.mark.browser
 def test_broken_browser():
@@ -50,10 +72,11 @@ def browser_runs() -> list[list[str]]:
 @pytest.mark.parametrize("options", browser_runs())
 def test_a_browser_test_is_tried_once_more_and_counted(tmp_path: Path, options: list[str]) -> None:
     out = outcome(tmp_path, *options)
-    assert "2 failed, 1 passed, 2 rerun" in out
+    assert "2 failed, 3 passed, 2 rerun" in out
+    assert "AssertionError: too late" in out.partition("test_late_browser was tried once more (call)")[2]
     retried = {line.split()[1].rpartition("::")[2] for line in out.splitlines() if line.startswith("RERUN ")}
     assert retried == {"test_late_browser", "test_broken_browser"}
 
 
 def test_without_it_nothing_is_tried_twice(tmp_path: Path) -> None:
-    assert "3 failed in" in outcome(tmp_path)
+    assert "3 failed, 2 passed in" in outcome(tmp_path)
