@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Playwright, expect
 
+from tests.browser.annotation import (
+    ask_host,
+    facts,
+    form_of,
+    saved_files,
+    spans,
+    start_marking,
+    use_research,
+    wait_until,
+)
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.extension_pages import open_page
 from tests.browser.hosts import RealHost
+from tests.browser.network_log import logged_browser
 from tests.browser.server import PageServer, serve
 from tests.support.pages import WORDS
+from tests.support.site_pages import site_html
 
 pytestmark = pytest.mark.browser
+
+NO_ICON = '<link rel="icon" href="data:,">'
+"""In a page's head: the browser asks its site for none."""
 
 
 def story(word: str) -> str:
     paragraphs = f"<p>{WORDS} {word}</p>" * 4
-    return f"<!DOCTYPE html><title>{word}</title><nav><a href=/>Home</a></nav><main>{paragraphs}</main>"
+    return f"<!DOCTYPE html>{NO_ICON}<title>{word}</title><nav><a href=/>Home</a></nav><main>{paragraphs}</main>"
+
+
+def add_stories(site: PageServer, folder: str) -> list[str]:
+    """Two pages of one template, which link to each other, and elsewhere; their addresses.
+
+    The browser does not look up the names in their links by itself, as it may: who still does is somebody else.
+    """
+    head = f'{NO_ICON}<meta http-equiv="x-dns-prefetch-control" content="off">'
+    link = (
+        '<p><a href="/{}/{}">Read story number {} as well</a> <a href="https://elsewhere.example/3">Elsewhere</a></p>'
+    )
+    return [
+        site.add(
+            f"/{folder}/{number}",
+            site_html(number, head=head).replace("</body>", f"{link.format(folder, other, other)}</body>"),
+        )
+        for number, other in ((1, 2), (2, 1))
+    ]
 
 
 @pytest.fixture
@@ -32,21 +65,12 @@ def site():
         yield server
 
 
-def requests_in(log: Path) -> list[tuple[str, str]]:
-    """Address and initiator of every request in a log of Chromium's."""
-    found = json.loads(log.read_text("utf-8"))
-    kind = found["constants"]["logEventTypes"]["URL_REQUEST_START_JOB"]
-    started = [event["params"] for event in found["events"] if event["type"] == kind and "params" in event]
-    return [(params["url"], params.get("initiator", "")) for params in started if "url" in params]
-
-
-def test_the_browsers_log_of_the_network(
+def test_the_browsers_log_of_a_press_and_of_undo(
     playwright: Playwright, extension_folder: Path, tmp_path: Path, site: PageServer
 ) -> None:
-    log, profile = tmp_path / "log.json", tmp_path / "profile"
+    profile = tmp_path / "profile"
     RealHost(profile)
-    switches = [f"--log-net-log={log}", "--net-log-capture-mode=IncludeSensitive"]
-    with open_browser(profile, extension_folder, playwright=playwright, more_switches=switches) as browser:
+    with logged_browser(playwright, profile, extension_folder) as (browser, log):
         page = browser.open(f"{site.address}/quizzaciously")
         assert browser.press(page)["state"] in ("crunched", "unsure")
         open_page(browser, f"panel.html?tab={browser.tab_id(page)}").close()
@@ -54,13 +78,102 @@ def test_the_browsers_log_of_the_network(
             open_page(browser, name).close()
         browser.let_pass_same_press()
         assert browser.press(page)["state"] == "restored"
-    requests = requests_in(log)
-    assert any(url == f"{site.address}/quizzaciously" for url, _ in requests), "the log has what the page asked for"
-    outside = [(url, by) for url, by in requests if urlsplit(url).scheme in ("http", "https", "ws", "wss")]
-    assert [url for url, by in outside if by.startswith("chrome-extension:")] == []
-    named = [url for url, _ in outside if "quizzaciously" in url and not url.startswith(site.address)]
-    assert named == []
-    assert sum(path == "/quizzaciously" for path, _ in site.requests) == 1, "a press does not ask for the page again"
+    assert log.requests == [f"{site.address}/quizzaciously"], "what the page was opened with, and once"
+    assert log.hosts_looked_up(*askers(browser)) == {site.address}
+    assert [path for path, _ in site.requests] == ["/quizzaciously"]
+
+
+def askers(browser: CrunchBrowser) -> tuple[str, str]:
+    """The site and the extension, as the log names them where something is asked on their behalf."""
+    return "http://127.0.0.1", f"chrome-extension://{browser.extension_id}"
+
+
+def test_the_browsers_log_of_marking(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path, site: PageServer
+) -> None:
+    """From the panel's entry to the page's form, with a proposal of the host and a difference on the page."""
+    profile, package = tmp_path / "profile", tmp_path / "gold"
+    RealHost(profile)
+    address = site.add(f"/marked/{uuid4().hex}", story("marked"))
+    own = {"CRUNCH_CONFIG": str(tmp_path / "config")}
+    with logged_browser(playwright, profile, extension_folder, own) as (browser, log):
+        use_research(browser)
+        ask_host(browser, "annotation_folder", path=str(package))
+        page = browser.open(address)
+        browser.press(page)  # it gives leave to take the page's picture
+        tab_id = start_marking(browser, page)
+        for _ in range(9):
+            page.keyboard.press("Tab")
+        page.keyboard.type("Proposal of auto")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        wait_until(page, lambda: len(spans(browser, tab_id)) > 3)
+        page.keyboard.press("ArrowRight")
+        form = form_of(browser, page, lambda: page.keyboard.press("Enter"))
+        expect(form.locator("#result")).to_be_visible(timeout=20_000)
+        expect(form.locator("#bars li")).to_have_count(10)
+        form.locator("#bars button").first.click()
+        form.locator("#close").click()
+        page.wait_for_function("document.documentElement.lastElementChild.localName !== 'div'")
+    (files,) = saved_files(package).values()
+    assert facts(files)["url"] == address
+    assert log.requests == [address]
+    assert log.hosts_looked_up(*askers(browser)) == {site.address}
+    assert [path for path, _ in site.requests] == [urlsplit(address).path]
+
+
+def test_the_browsers_log_of_comparing(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path, site: PageServer
+) -> None:
+    """One page of that site, after the word; nothing else, the next presses with what was learnt of it included."""
+    profile, tried = tmp_path / "profile", uuid4().hex
+    RealHost(profile)
+    first, second = add_stories(site, tried)
+    own = {"CRUNCH_STATE": str(tmp_path / "state")}
+    with logged_browser(playwright, profile, extension_folder, own) as (browser, log):
+        page = browser.open(first)
+        browser.press(page)
+        compare = open_page(browser, f"compare.html?tab={browser.tab_id(page)}")
+        expect(compare.locator("#other-address")).to_have_text(second)
+        assert [path for path, _ in site.requests] == [f"/{tried}/1"]
+        compare.get_by_role("button", name="Fetch it and compare").click()
+        expect(compare.locator("#outcome")).to_contain_text(f"Compared with {second}.", timeout=30_000)
+        assert browser.press(page)["state"] == "restored"
+        assert browser.press(page)["state"] in ("crunched", "unsure")
+        compare.reload()
+        compare.get_by_role("button", name="Forget this site").click()
+        expect(compare.locator("#outcome")).to_have_text("Nothing is remembered of this site any more.")
+    assert log.requests == [first, second]
+    assert log.hosts_looked_up(*askers(browser)) == {site.address}
+    assert [path for path, _ in site.requests] == [f"/{tried}/1", f"/{tried}/2"]
+
+
+def test_the_log_holds_whatever_way_an_extension_asks(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path, site: PageServer
+) -> None:
+    """What the tests above would see: each way in which an extension can ask."""
+    profile = tmp_path / "profile"
+    RealHost(profile)
+    with serve() as other, logged_browser(playwright, profile, extension_folder) as (browser, log):
+        page = browser.open(f"{site.address}/quizzaciously")
+        browser.press(page)
+        tab_id = browser.tab_id(page)
+        own = open_page(browser, "options.html")
+        nothing = "{ mode: 'no-cors' }"
+        browser.worker.evaluate(f"(url) => fetch(url, {nothing}).catch(() => 0)", f"{other.address}/worker")
+        in_page = "({ tabId, url }) => chrome.scripting.executeScript({ target: { tabId }, args: [url], func: %s })"
+        fetches = f"(url) => fetch(url, {nothing}).then(() => 0, () => 0)"
+        browser.worker.evaluate(in_page % fetches, {"tabId": tab_id, "url": f"{other.address}/content-script"})
+        pings = "(url) => navigator.sendBeacon(url)"
+        browser.worker.evaluate(in_page % pings, {"tabId": tab_id, "url": f"{other.address}/beacon"})
+        with browser.context.expect_page() as opened:
+            browser.worker.evaluate("(url) => chrome.tabs.create({ url })", f"{other.address}/tab")
+        opened.value.wait_for_load_state()
+        own.evaluate("(url) => { new WebSocket(url); }", f"{other.address.replace('http', 'ws')}/socket")
+        own.evaluate(f"(url) => fetch(url, {nothing}).catch(() => 0)", f"{other.address}/own-page")
+    elsewhere = {urlsplit(url).path for url in log.requests if urlsplit(url).netloc == urlsplit(other.address).netloc}
+    assert elsewhere >= {"/worker", "/content-script", "/beacon", "/tab", "/socket", "/own-page"}
+    assert other.address in log.hosts_looked_up(*askers(browser))
 
 
 def test_a_real_private_window_leaves_nothing(

@@ -339,11 +339,13 @@ def open_firefox(
     size: tuple[int, int] = (1280, 900),
     preferences: dict[str, bool | int | str] | None = None,
     display: dict[str, str] | None = None,
+    environment: dict[str, str] | None = None,
 ) -> Iterator[CrunchFirefox]:
     """A Firefox with a HOME and a profile of its own and the extension, closed at the end.
 
     A folder is installed until the browser ends, a file for good; None means that the profile has it already.
     ``display`` is the environment of a display to open its window on; without one nothing is seen of it.
+    ``environment`` is what else its process gets.
     """
     program = find_firefox()
     profile = home / "profile"
@@ -354,7 +356,7 @@ def open_firefox(
     (profile / "user.js").write_text("".join(lines), "utf-8")
     port_file = profile / "MarionetteActivePort"
     port_file.unlink(missing_ok=True)
-    environment = {
+    all_variables = {
         **os.environ,
         "HOME": str(home),
         "XDG_CONFIG_HOME": str(home / ".config"),
@@ -363,6 +365,7 @@ def open_firefox(
         "MOZ_HEADLESS_HEIGHT": str(size[1]),
         "MOZ_CRASHREPORTER_DISABLE": "1",
         **(display or {}),
+        **(environment or {}),
     }
     with ExitStack() as stack:
         log = stack.enter_context((home / "firefox.log").open("wb"))
@@ -370,7 +373,7 @@ def open_firefox(
         switches += [] if display else ["--headless"]
         process = subprocess.Popen(
             [program, *switches, "--profile", str(profile)],
-            env=environment,
+            env=all_variables,
             stdout=log,
             stderr=log,
         )

@@ -49,16 +49,21 @@ def research(firefox_extension: Path, package: Path) -> Iterator[CrunchFirefox]:
     """A Firefox of its own, with research features on and a package chosen."""
     RecordedHost(package.parent)
     with open_firefox(package.parent, firefox_extension) as firefox:
-        options = OwnPage(firefox, "options.html#research")
-        options.wait_for_text("#host-state", "is ready")
-        options.click("input[name=research]")
-        options.wait_for_text("#saved", "Saved")
-        options.keys("#annotator", f"ada{KEYS['Tab']}")
-        options.keys("#package-folder", str(package) + KEYS["Enter"])
-        options.wait_for_text("#package-state", "0 pages are in it.")
-        assert axe_findings(options) == []
-        options.tab.close()
+        use_research(firefox, package)
         yield firefox
+
+
+def use_research(firefox: CrunchFirefox, package: Path) -> None:
+    """Switch research features on in the options, and choose a package's folder."""
+    options = OwnPage(firefox, "options.html#research")
+    options.wait_for_text("#host-state", "is ready")
+    options.click("input[name=research]")
+    options.wait_for_text("#saved", "Saved")
+    options.keys("#annotator", f"ada{KEYS['Tab']}")
+    options.keys("#package-folder", str(package) + KEYS["Enter"])
+    options.wait_for_text("#package-state", "0 pages are in it.")
+    assert axe_findings(options) == []
+    options.tab.close()
 
 
 def axe_findings(page: OwnPage) -> list[str]:
