@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
 from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.service import extract_page
 from tests.support.crunch_runs import LONG, is_hidden, run
+from tests.support.timing import cpu_seconds
 
 SAMPLES = Path(__file__).parents[3] / "packages" / "samples"
 FORMS = {
@@ -34,21 +34,17 @@ def test_block_of_linked_pictures_stays():
 
 
 @pytest.mark.slow
-def test_several_passes_take_at_most_three_times_one_pass():
+def test_several_passes_take_hardly_longer_than_one_pass():
+    """Measured: .8 to 1.2 times as long."""
     menu = '<ul><li><a href="/1">One</a></li></ul>'
     part = f'<div>{menu}<p>{LONG}<a href="/x">x</a></p><table><tr><td>c</td></tr></table></div>'
     page = parse_snapshot("<html><body>" + part * 4_000 + "</body></html>")
     page.elements  # noqa: B018 - both need them
 
     def seconds(passes: str) -> float:
-        times = []
-        for _ in range(3):
-            start = perf_counter()
-            extract_page(page, "crunch", {"passes": passes})
-            times.append(perf_counter() - start)
-        return min(times)
+        return min(cpu_seconds(lambda value: extract_page(page, "crunch", {"passes": value}), passes) for _ in range(3))
 
-    assert seconds("multi") <= 3 * seconds("single")
+    assert seconds("multi") <= 1.8 * seconds("single")
 
 
 @pytest.mark.parametrize("name", ["news", "blog", "documentation", "recipe", "rtl"])

@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crunch.algorithms.tree_matching.matching import match_by_levels, match_by_pointers
 from crunch.algorithms.tree_matching.nodes import Key
+from tests.support.timing import GROWTH, is_linear
 
 keys = st.lists(st.tuples(st.integers(0, 3), st.sampled_from("pb"), st.sampled_from(["", "x", "y"])), max_size=12)
 
@@ -63,11 +62,25 @@ def test_deeper_node_is_content_and_the_other_pointer_waits():
 
 
 def test_time_is_linear():
-    def seconds(size: int) -> float:
-        first = [(place % 7, "p", str(place)) for place in range(size)]
-        second = [(place % 5, "p", str(place)) for place in range(size)]
-        start = perf_counter()
-        match_by_pointers(first, second)
-        return perf_counter() - start
+    """Counted: in each step a pointer moves, and three nodes are looked at by their places at most."""
+    looked_at = 0
 
-    assert any(seconds(200_000) < 40 * seconds(20_000) + 0.05 for _ in range(3))
+    class CountingList(list):  # type: ignore[type-arg]
+        def __getitem__(self, index):  # type: ignore[no-untyped-def]
+            nonlocal looked_at
+            looked_at += 1
+            return super().__getitem__(index)
+
+    first = CountingList((place % 7, "p", str(place)) for place in range(5_000))
+    second = CountingList((place % 5, "p", str(place)) for place in range(5_000))
+    match_by_pointers(first, second)
+    assert 5_000 < looked_at <= 3 * (len(first) + len(second))
+
+
+def test_time_is_linear_within_what_is_not_counted():
+    """The look into the set of the other page's nodes. Measured: time ~ nodes^1.16."""
+
+    def pages(size: int) -> list[list[tuple[int, str, str]]]:
+        return [[(place % levels, "p", str(place)) for place in range(size)] for levels in (7, 5)]
+
+    assert is_linear(lambda both: match_by_pointers(*both), pages(5_000), pages(5_000 * GROWTH))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from time import process_time
 
 import pytest
 
 from crunch_lab.annotation.aligning import align
 from crunch_lab.annotation.slots import Slot
+from tests.support.timing import GROWTH, is_linear
 
 
 def slots(*texts: str) -> list[Slot]:
@@ -52,9 +52,12 @@ def test_twins_never_cross_and_are_equal():
 
 
 def test_large_pages_take_no_longer_than_their_size():
-    texts = [str(number) for number in range(30_000)]
-    other = [text for text in texts if int(text) % 7]
-    start = process_time()
-    twins = align(slots(*texts), slots(*other))
-    assert process_time() - start < 3
-    assert sum(twin is None for twin in twins) == len(texts) - len(other)
+    """Measured: time ~ slots^1.17, .07 s for 32,000."""
+
+    def pages(count: int) -> tuple[list[Slot], list[Slot]]:
+        texts = [str(number) for number in range(count)]
+        return slots(*texts), slots(*[text for text in texts if int(text) % 7])
+
+    large = pages(2_000 * GROWTH)
+    assert is_linear(lambda both: align(*both), pages(2_000), large)
+    assert [place for place, twin in enumerate(align(*large)) if twin is None] == list(range(0, 2_000 * GROWTH, 7))
