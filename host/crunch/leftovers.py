@@ -25,7 +25,6 @@ _OURS: Final = re.compile(r"\.?crunch-([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{8}(?:
 _FILE: Final = ".new"
 _A_DAY: Final = 86_400.0
 _swept: set[Path] = set()
-_of_this_process: set[Path] = set()
 
 
 def beside(path: Path) -> Path:
@@ -48,17 +47,6 @@ def temporary_folder(parent: Path | None = None) -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def goes_with_this_process(folder: Path) -> None:
-    """Have :func:`tidy` take a folder away, for libraries that leave that to Python's exit functions."""
-    _of_this_process.add(folder)
-
-
-def tidy() -> None:
-    """Take the folders of this process away; for programs that end without Python's exit functions."""
-    while _of_this_process:
-        shutil.rmtree(_of_this_process.pop(), ignore_errors=True)
 
 
 def sweep_once(folder: Path) -> None:

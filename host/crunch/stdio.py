@@ -19,7 +19,6 @@ from crunch.actions.session import Session
 from crunch.conversion import convert
 from crunch.errors import BadFrameError, BadMessageError, TooLargeError, UnknownTypeError
 from crunch.last_hello import wrapper_of
-from crunch.leftovers import tidy
 from crunch.protocol import framing
 from crunch.protocol.half_characters import refuse_half_characters
 from crunch.protocol.messages import Reply, Request
@@ -88,7 +87,6 @@ def main() -> None:
         _answer(message, session, output)
     session.jobs.wait(GRACE)
     session.jobs.kill()
-    tidy()
     sys.stderr.flush()
     os._exit(code)  # threads that still work must not hold the process
 

@@ -76,7 +76,7 @@ def left(folder: Path) -> list[str]:
     found = []
     for path in Path("/proc").glob("[0-9]*"):
         try:
-            if (path / "cwd").readlink() == folder and b"multiprocessing" in (path / "cmdline").read_bytes():
+            if (path / "cwd").readlink() == folder and b"crunch.corpus.work" in (path / "cmdline").read_bytes():
                 found.append(path.name)
         except OSError:
             continue

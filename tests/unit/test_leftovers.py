@@ -113,14 +113,3 @@ def test_who_holds_a_folder_alone_takes_all_away(tmp_path):
         ".keep",
     ]
     sweep_all(tmp_path / "none")
-
-
-def test_folders_go_with_the_process(tmp_path, monkeypatch):
-    monkeypatch.setattr(leftovers, "_of_this_process", set())
-    folder = tmp_path / "sockets"
-    folder.mkdir()
-    (folder / "one").write_text("x")
-    leftovers.goes_with_this_process(folder)
-    leftovers.tidy()
-    leftovers.tidy()
-    assert not folder.exists()

@@ -14,10 +14,10 @@ from crunch.actions.long_work import run_long
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder
 from crunch.corpus.cleaning import Cleaning, Outcome
-from crunch.corpus.limits import Limits
 from crunch.corpus.summary import REPORT, write_report
 from crunch.corpus.wish import Wish
 from crunch.errors import InputError, remedy, shown
+from crunch.processes.limits import Limits
 from crunch.protocol.cleaner_messages import CleanerOutcome, CleanerProgress, CleanerStart, CleanerStartReply
 from crunch.typed_path import typed_path
 

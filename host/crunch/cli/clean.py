@@ -97,9 +97,9 @@ def add_parser(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Clean; 0 when every page was, 1 when some could not be."""
     from crunch.corpus.cleaning import Cleaning
-    from crunch.corpus.limits import Limits
     from crunch.corpus.summary import summary_lines, write_report
     from crunch.corpus.wish import Wish
+    from crunch.processes.limits import Limits
     from crunch.progress import Progress
 
     if options.jobs < 1:

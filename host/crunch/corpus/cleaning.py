@@ -7,7 +7,7 @@ work goes on, and may stop anywhere: what is finished stays, and the next run go
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
@@ -19,18 +19,18 @@ from crunch import __version__
 from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
 from crunch.corpus.journal import Journal, cannot_go_on, claimed
-from crunch.corpus.limits import Limits
 from crunch.corpus.outputs import output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, find_pages
 from crunch.corpus.plan import pair
-from crunch.corpus.pool import alone, run_jobs
-from crunch.corpus.scanning import Scan, scan_pages
+from crunch.corpus.scanning import Scan
 from crunch.corpus.sites import group_by_site
 from crunch.corpus.wish import Wish
-from crunch.corpus.work import Result, Task, clean_pages
+from crunch.corpus.work import Result, Task, clean_request, handle, scan_request
 from crunch.documents.formats import FORMATS, FormatName
 from crunch.errors import InputError, remedy, shown, unicode_name
 from crunch.leftovers import sweep_all
+from crunch.processes import pool
+from crunch.processes.worker import python_command
 from crunch.service import COMPARING, choose_for
 from crunch.settings_file.choosing import Choice
 from crunch.turns import only_one
@@ -45,6 +45,11 @@ _CHUNK: Final = 8
 _IN_ONE_PROCESS: Final = 24
 """So few pages are sooner done than a second process is started."""
 
+_TRIES: Final = 2
+"""Of a page on which the process dies: it may have been short of memory for what others did."""
+_DIED: Final = "the process died on it"
+
+_Part = TypeVar("_Part")
 _Record = TypeVar("_Record", Scan, Result)
 Status = Literal["cleaned", "kept", "failed", "duplicate"]
 
@@ -115,6 +120,9 @@ class Cleaning:
             self._journal = held.enter_context(Journal(self.wish.out, forget=self.wish.force))
             self._journal.claim(self._outputs)
             sweep_all(self.wish.out)
+            limits = [str(self.wish.limits.seconds), str(self.wish.limits.mebibytes)] if self.wish.limits else []
+            command = [*python_command("crunch.corpus.work"), *limits]
+            self._pool = held.enter_context(pool.Pool(command, tries=_TRIES))
             self._held = held.pop_all()
         return self
 
@@ -130,15 +138,15 @@ class Cleaning:
                 scans[place] = known
         yield len(scans)
         left = [place for place in range(len(self.pages)) if place not in scans]
-        chunks = [left[start : start + 2 * _CHUNK] for start in range(0, len(left), 2 * _CHUNK)]
-        jobs = [[str(self.pages[place].path) for place in chunk] for chunk in chunks]
-        for number, found in run_jobs(scan_pages, jobs, self._processes(len(left)), self.wish.limits):
-            if found is None:  # a process died: which page was it?
-                found = [_scan_alone(path, self.wish.limits) for path in jobs[number]]
-            for place, scan in zip(chunks[number], found, strict=True):
-                scans[place] = scan
-                self._journal.add("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
-            yield len(found)
+
+        def request(places: list[int]) -> dict[str, Any]:
+            return scan_request([str(self.pages[place].path) for place in places])
+
+        for place, reply in self._replies(left, 2 * _CHUNK, request):
+            scan = Scan(problem=f"cannot be parsed: {_DIED}") if reply is None else convert(reply, Scan)
+            scans[place] = scan
+            self._journal.add("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
+            yield 1
         self._scans = [scans[place] for place in range(len(self.pages))]
 
     def clean(self) -> Generator[Outcome, None, None]:
@@ -171,31 +179,43 @@ class Cleaning:
     def _clean_all(
         self, partners: dict[int, int | None], site_of: dict[int, str], like: dict[int, int]
     ) -> Iterator[Outcome]:
-        tasks: list[tuple[int, Task, str]] = []
+        tasks: list[tuple[int, Task]] = []
         kept: list[Outcome] = []
         for place, partner in partners.items():
-            task, key = self._task(place, partner)
-            known = self._known("clean", task.name, key, Result)
+            task = self._task(place, partner)
+            known = self._known("clean", task.name, task.key, Result)
             if known is not None and (self.wish.out / task.output).is_file():
                 kept.append(self._outcome(place, partner, task, known, "kept", site_of, like))
             else:
-                tasks.append((place, task, key))
+                tasks.append((place, task))
         self.already = len(kept)
         yield from kept
-        chunks = [tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK)]
-        jobs = [[task for _, task, _ in chunk] for chunk in chunks]
-        for number, results in run_jobs(clean_pages, jobs, self._processes(len(tasks)), self.wish.limits):
-            if results is None:
-                results = [_clean_alone(task, self.wish.limits) for task in jobs[number]]
-            for (place, task, key), result in zip(chunks[number], results, strict=True):
-                if result.is_for_all:
-                    raise cannot_go_on(self.wish.out, (result.problem or "").rpartition(": ")[2])
-                status: Status = "failed" if result.problem else "cleaned"
-                if not result.problem:  # the process that wrote the result wrote that down, too
-                    self._journal.noted("clean", task.name, key, msgspec.to_builtins(result))
-                yield self._outcome(place, partners[place], task, result, status, site_of, like)
 
-    def _task(self, place: int, partner: int | None) -> tuple[Task, str]:
+        def request(some: list[tuple[int, Task]]) -> dict[str, Any]:
+            return clean_request([task for _, task in some])
+
+        for (place, task), reply in self._replies(tasks, _CHUNK, request):
+            result = Result(problem=f"cannot be cleaned: {_DIED}") if reply is None else convert(reply, Result)
+            if result.is_for_all:
+                raise cannot_go_on(self.wish.out, (result.problem or "").rpartition(": ")[2])
+            status: Status = "failed" if result.problem else "cleaned"
+            if not result.problem:  # the process that wrote the result wrote that down, too
+                self._journal.noted("clean", task.name, task.key, msgspec.to_builtins(result))
+            yield self._outcome(place, partners[place], task, result, status, site_of, like)
+
+    def _replies(
+        self, parts: list[_Part], size: int, request: Callable[[list[_Part]], dict[str, Any]]
+    ) -> Iterator[tuple[_Part, dict[str, Any] | None]]:
+        """What is answered to each, as it is ready; None: the process died on it, twice."""
+        jobs = 1 if len(parts) <= _IN_ONE_PROCESS else self.wish.jobs
+        if jobs == 1 and self.wish.limits is None:
+            yield from zip(parts, handle(request(parts)), strict=True)
+            return
+        tasks = [pool.Task(None, parts[start : start + size], request) for start in range(0, len(parts), size)]
+        for _, part, reply in self._pool.run(tasks, min(jobs, len(tasks))):
+            yield part, None if reply.get("status") == "crash" else reply
+
+    def _task(self, place: int, partner: int | None) -> Task:
         wish, page = self.wish, self.pages[place]
         choice = self._choice(self._scans[place].address)
         other = self.pages[partner] if choice.algorithm == COMPARING and partner is not None else None
@@ -213,7 +233,7 @@ class Cleaning:
             unicode_name(output),
         ]
         key = blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
-        task = Task(
+        return Task(
             str(page.path),
             page.name,
             str(other.path) if other else None,
@@ -229,7 +249,6 @@ class Cleaning:
             page.root,
             key,
         )
-        return task, key
 
     def _outcome(
         self,
@@ -265,19 +284,6 @@ class Cleaning:
             return convert(self._journal.get(kind, name, key), cast("type[_Record | None]", form | None))
         except msgspec.ValidationError:  # somebody else wrote it
             return None
-
-    def _processes(self, pages: int) -> int:
-        return 1 if pages <= _IN_ONE_PROCESS else self.wish.jobs
-
-
-def _scan_alone(path: str, limits: Limits | None) -> Scan:
-    found = alone(scan_pages, [path], limits)
-    return found[0] if found else Scan(problem="cannot be parsed: the process died on it")
-
-
-def _clean_alone(task: Task, limits: Limits | None) -> Result:
-    found = alone(clean_pages, [task], limits)
-    return found[0] if found else Result(problem="cannot be cleaned: the process died on it")
 
 
 def _file_key(path: Path) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 import msgspec
 
 from crunch.corpus.fingerprints import fingerprint
-from crunch.corpus.limits import OutOfTimeError, one_page, too_much
 from crunch.corpus.page_files import damage, read_page
 from crunch.corpus.sites import address_of
 from crunch.documents.hosts import usable
 from crunch.errors import CrunchError
+from crunch.processes.limits import OutOfTimeError, one_page, too_much
 
 
 class Scan(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,8 +41,3 @@ def scan_page(path: str) -> Scan:
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
         return Scan(problem=f"cannot be read ({type(error).__name__}: {error})"[:300])
     return Scan(None, address, found.digest, found.sketch, damaged)
-
-
-def scan_pages(paths: list[str]) -> list[Scan]:
-    """Look at several files, in one process."""
-    return [scan_page(path) for path in paths]

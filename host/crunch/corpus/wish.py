@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from crunch.corpus.limits import Limits
 from crunch.corpus.plan import Duplicates
 from crunch.documents.formats import FormatName
+from crunch.processes.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,32 @@
-"""One page: read, compare, clean, write. This is what the processes do."""
+"""One page: read, compare, clean, write. This is what the processes do. Arguments of one: SECONDS MEBIBYTES."""
 
 from __future__ import annotations
 
+import json
+import signal
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from crunch.conversion import convert
 from crunch.corpus.journal import note
-from crunch.corpus.limits import OutOfTimeError, one_page, too_much
 from crunch.corpus.outputs import inside
 from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
+from crunch.corpus.scanning import scan_page
 from crunch.corpus.sites import address_of
-from crunch.corpus.undisturbed import undisturbed
 from crunch.documents.files import FOR_ALL
 from crunch.documents.formats import FormatName, write_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError, shown
 from crunch.files import replace_file
+from crunch.processes.channel import serve
+from crunch.processes.limits import Limits, OutOfTimeError, hold_to, one_page, too_much
+from crunch.processes.undisturbed import undisturbed
 from crunch.service import extract_chosen
 from crunch.settings_file.choosing import Choice
 
@@ -66,10 +73,28 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     copied: list[str] = []
 
 
-def clean_pages(tasks: list[Task]) -> list[Result]:
+def scan_request(paths: list[str]) -> dict[str, Any]:
+    """What :func:`handle` is asked to look at pages with. JSON in JSON: names of files may be no Unicode."""
+    return {"scan": json.dumps(paths)}
+
+
+def clean_request(tasks: list[Task]) -> dict[str, Any]:
+    """What it is asked to clean pages with."""
+    return {"clean": json.dumps([msgspec.to_builtins(task) for task in tasks])}
+
+
+def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Serve one request: a ``Scan`` or a ``Result`` for each page, as a dict."""
+    if "scan" in request:
+        return map(msgspec.to_builtins, map(scan_page, json.loads(request["scan"])))
+    return map(msgspec.to_builtins, clean_pages(convert(json.loads(request["clean"]), list[Task])))
+
+
+def clean_pages(tasks: list[Task]) -> Iterator[Result]:
     """Clean several pages in one process; never raises because of what is in them."""
     parsed: dict[str, Page] = {}
-    return [_clean(task, parsed) for task in tasks]
+    for task in tasks:
+        yield _clean(task, parsed)
 
 
 def _clean(task: Task, parsed: dict[str, Page]) -> Result:
@@ -120,3 +145,11 @@ def _page(path: str, parsed: dict[str, Page]) -> Page:
         text = read_page(Path(path), follow=False)
         parsed[path] = parse_html(text, address_of(text))
     return parsed[path]
+
+
+def main() -> None:
+    """The process: told to end, it does so as by an error, so that files are tidied up."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    if len(sys.argv) > 1:
+        hold_to(Limits(float(sys.argv[1]), int(sys.argv[2])))
+    serve(handle, {"ready": True})

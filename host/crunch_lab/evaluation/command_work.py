@@ -20,7 +20,8 @@ from typing import Any, Final
 
 from crunch.errors import shortened
 from crunch.leftovers import temporary_folder
-from crunch_lab.evaluation.channel import limit_memory, serve
+from crunch.processes.channel import serve
+from crunch.processes.limits import limit_memory
 from crunch_lab.evaluation.displayed import displayed_text
 
 _SAID: Final = 4096

@@ -12,7 +12,8 @@ from html import unescape
 from time import perf_counter, process_time
 from typing import Any, Final
 
-from crunch_lab.evaluation.channel import limit_memory, peak_memory, serve
+from crunch.processes.channel import peak_memory, serve
+from crunch.processes.limits import limit_memory
 
 Extract = Callable[[str, str | None, dict[str, Any]], str]
 

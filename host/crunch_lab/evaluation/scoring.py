@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final
 
 from crunch.errors import InputError
+from crunch.processes.pool import Pool, Task
 from crunch.progress import Progress
 from crunch_lab.evaluation.extractors import Extractor, digest
-from crunch_lab.evaluation.pool import Task, run_tasks
 from crunch_lab.evaluation.stages import PageRecord, Pages, Plan, extract_key
 from crunch_lab.evaluation.starting import worker_command
 from crunch_lab.evaluation.store import Store, read_records
@@ -50,7 +51,6 @@ def _extractions(
 
 
 def _run_scores(plan: Plan, pages: Pages, places: list[tuple[str, Extractor]], total: int) -> None:
-    progress = Progress("score", total)
     stores = {
         (package, extractor.label): Store(plan.score_file(package, extractor.label)) for package, extractor in places
     }
@@ -74,16 +74,17 @@ def _run_scores(plan: Plan, pages: Pages, places: list[tuple[str, Extractor]], t
                 yield Task((package, extractor.label), [kept], partial(_same, request))
 
     command = [*worker_command(Extractor("algorithm", "", "")), str(plan.memory)]
-    try:
-        for place, kept, scores in run_tasks(command, tasks(), plan.jobs, _SCORE_LIMIT):
+    with ExitStack() as held:
+        progress = Progress("score", total)
+        held.callback(progress.finish)
+        pool = held.enter_context(Pool(command, _SCORE_LIMIT))
+        for store in stores.values():
+            held.enter_context(store)
+        for place, kept, scores in pool.run(tasks(), plan.jobs):
             if scores.get("status") in ("timeout", "crash"):
                 raise InputError(f"scoring of {place[0]}/{kept['name']} by {place[1]} failed: {scores['message']}")
             stores[place].append({**kept, **scores})
             progress.step()
-    finally:
-        for store in stores.values():
-            store.close()
-        progress.finish()
 
 
 def _same(request: dict[str, Any], _: list[Any]) -> dict[str, Any]:

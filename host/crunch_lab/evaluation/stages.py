@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
@@ -16,6 +17,7 @@ from crunch.documents.decoding import decode
 from crunch.errors import InputError
 from crunch.files import replace_file
 from crunch.leftovers import temporary_folder
+from crunch.processes.pool import Pool, Task
 from crunch.progress import Progress
 from crunch_lab.evaluation.extractors import Extractor, digest
 from crunch_lab.evaluation.package_files import package_entries
@@ -23,7 +25,6 @@ from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.page_software import wiki_of
 from crunch_lab.evaluation.partners import COMPARING, partners
 from crunch_lab.evaluation.peers import repaired
-from crunch_lab.evaluation.pool import Task, run_tasks
 from crunch_lab.evaluation.starting import worker_command
 from crunch_lab.evaluation.store import Store, read_records, safe_name
 from crunch_lab.evaluation.tokens import TOKENIZERS
@@ -204,22 +205,19 @@ def _run_extractions(
 ) -> None:
     first = next(extractors[0] for needed in missing.values() for extractors in needed.values())
     stores: dict[tuple[str, str], Store] = {}
-    # Files of a program that is killed are taken away here: its worker is killed with it.
-    with temporary_folder() as folder:
+    with ExitStack() as held:
+        held.callback(progress.finish)
+        # Files of a program that is killed are taken away here: its worker is killed with it.
+        folder = held.enter_context(temporary_folder())
         command = [*worker_command(first), str(plan.memory), *([str(folder)] if first.kind == "command" else [])]
-        try:
-            tasks = _tasks(plan, pages, missing)
-            for (package, name), extractor, reply in run_tasks(command, tasks, plan.jobs, plan.limit):
-                place = (package, extractor.label)
-                if place not in stores:
-                    stores[place] = Store(plan.extract_file(*place))
-                key = extract_key(pages[package][name], extractor)
-                stores[place].append({"name": name, "key": key, **reply})
-                progress.step()
-        finally:
-            for store in stores.values():
-                store.close()
-            progress.finish()
+        pool = held.enter_context(Pool(command, plan.limit))
+        for (package, name), extractor, reply in pool.run(_tasks(plan, pages, missing), plan.jobs):
+            place = (package, extractor.label)
+            if place not in stores:
+                stores[place] = held.enter_context(Store(plan.extract_file(*place)))
+            key = extract_key(pages[package][name], extractor)
+            stores[place].append({"name": name, "key": key, **reply})
+            progress.step()
 
 
 def _tasks(plan: Plan, pages: Pages, missing: dict[str, dict[str, list[Extractor]]]) -> Iterator[Task]:

@@ -22,8 +22,9 @@ from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.documents.tree import select
 from crunch.errors import CrunchError
+from crunch.processes.channel import peak_memory, serve
+from crunch.processes.limits import limit_memory
 from crunch.service import extract_page
-from crunch_lab.evaluation.channel import limit_memory, peak_memory, serve
 from crunch_lab.evaluation.partners import COMPARING
 
 

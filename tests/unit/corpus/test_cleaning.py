@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome
 from crunch.corpus.wish import Wish
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
+from crunch.processes.limits import Limits
+from crunch.processes.worker import python_command
 from crunch.service import extract_page
 from tests.unit.corpus.conftest import article, make_site
 
@@ -130,10 +133,11 @@ def test_files_that_are_no_pages_are_named_and_the_rest_is_cleaned(site, monkeyp
 
 def test_finished_pages_are_not_done_again(site, monkeypatch):
     first = clean(site)
-    monkeypatch.setattr(cleaning, "scan_pages", None)
-    monkeypatch.setattr(cleaning, "clean_pages", None)
+    asked = []
+    monkeypatch.setattr(cleaning, "handle", lambda request: asked.extend(json.loads(*request.values())) or iter(()))
     again = clean(site)
     assert {one.status for one in again.values()} == {"kept"}
+    assert asked == []
     assert again["page1.html"].share == first["page1.html"].share
 
 
@@ -178,10 +182,23 @@ def test_several_processes_give_the_same(tmp_path, monkeypatch):
         assert output.read_bytes() == (tmp_path / "two" / output.name).read_bytes()
 
 
-def test_process_that_dies_on_a_page(site, monkeypatch):
-    monkeypatch.setattr(cleaning, "run_jobs", lambda work, jobs, *_: ((n, None) for n in range(len(jobs))))
-    monkeypatch.setattr(cleaning, "alone", lambda work, job, limits: None)
-    assert {str(one.reason) for one in clean(site).values()} == {"cannot be parsed: the process died on it"}
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a Unix")
+@pytest.mark.parametrize(("step", "word"), [("scan_page", "parsed"), ("_clean", "cleaned")])
+def test_process_that_dies_on_a_page(site, tmp_path, monkeypatch, step, word):
+    (tmp_path / "deadly.py").write_text(
+        "import os, crunch.corpus.work as work\n"
+        f"before = work.{step}\n"
+        f"def fatal(page, *more):\n"
+        "    return os.kill(os.getpid(), 9) if 'page2.html' in str(page) else before(page, *more)\n"
+        f"work.{step} = fatal\n"
+        "main = work.main\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(cleaning, "python_command", lambda module: python_command("deadly"))
+    outcomes = clean(site, limits=Limits())
+    assert {name: one.reason for name, one in outcomes.items() if one.status != "cleaned"} == {
+        "page2.html": f"cannot be {word}: the process died on it"
+    }
 
 
 def test_bad_wishes_are_refused_before_any_work(site, tmp_path):

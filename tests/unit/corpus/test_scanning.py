@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from crunch.corpus import scanning
-from crunch.corpus.limits import OutOfTimeError
-from crunch.corpus.scanning import Scan, scan_page, scan_pages
+from crunch.corpus.scanning import Scan, scan_page
+from crunch.processes.limits import OutOfTimeError
 from tests.unit.corpus.conftest import article
 
 
@@ -15,10 +15,7 @@ def test_first_look(tmp_path):
     assert (scan.problem, scan.damage, scan.address) == (None, None, "https://a.org/1")
     assert scan.digest
     assert scan.sketch
-    assert scan_pages([str(file), str(tmp_path / "gone")]) == [
-        scan,
-        Scan(problem="cannot be read: No such file or directory"),
-    ]
+    assert scan_page(str(tmp_path / "gone")) == Scan(problem="cannot be read: No such file or directory")
 
 
 def test_damaged_page_can_be_cleaned(tmp_path):

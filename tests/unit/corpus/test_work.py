@@ -8,7 +8,7 @@ import pytest
 
 from crunch.corpus import work
 from crunch.corpus.journal import Journal
-from crunch.corpus.work import Task, clean_pages
+from crunch.corpus.work import Task, clean_pages, clean_request, handle, scan_request
 
 
 def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> Task:
@@ -43,7 +43,7 @@ def test_page_is_compared_and_written(site):
 
 @pytest.mark.parametrize(("form", "start"), [("html", "<!DOCTYPE html>"), ("markdown", "The harbour1")])
 def test_formats(site, form, start):
-    clean_pages([task(site, format=form, output="x")])
+    list(clean_pages([task(site, format=form, output="x")]))
     assert (site.parent / "out" / "x").read_text("utf-8").startswith(start)
 
 
@@ -51,7 +51,7 @@ def test_each_page_is_parsed_once(site, monkeypatch):
     parsed = []
     parse = work.parse_html
     monkeypatch.setattr(work, "parse_html", lambda text, url: parsed.append(url) or parse(text, url))
-    clean_pages([task(site, number, number % 4 + 1) for number in (1, 2, 3)])
+    list(clean_pages([task(site, number, number % 4 + 1) for number in (1, 2, 3)]))
     assert len(parsed) == 4
 
 
@@ -71,12 +71,12 @@ def test_problem_of_one_page_is_not_that_of_the_next(site, monkeypatch):
         raise ValueError("no")
 
     monkeypatch.setattr(work, "extract_chosen", fail)
-    assert clean_pages([task(site, 2, 3)])[0].problem == "cannot be cleaned (ValueError: no)"
+    assert next(clean_pages([task(site, 2, 3)])).problem == "cannot be cleaned (ValueError: no)"
 
 
 def test_result_that_cannot_be_written(site):
     (site.parent / "out").write_text("a file")
-    assert str(clean_pages([task(site)])[0].problem).startswith("the result cannot be written")
+    assert str(next(clean_pages([task(site)])).problem).startswith("the result cannot be written")
 
 
 def test_images(site):
@@ -96,3 +96,14 @@ def test_what_is_written_is_noted_at_once(site):
         assert journal.get("clean", "page1.html", "k1") == msgspec.to_builtins(first)
         assert journal.get("clean", "page2.html", "k2") is not None
         assert journal.get("clean", "page2.html", "other") is None
+
+
+def test_requests_may_name_files_that_are_no_unicode(site):
+    name = "caf\udce9.html"
+    (site / "page1.html").rename(site / name)
+    (scan,) = handle(scan_request([str(site / name)]))
+    assert "problem" not in scan
+    (result,) = handle(clean_request([task(site, path=str(site / name), output="caf\udce9.txt")]))
+    assert "problem" not in result
+    assert (site.parent / "out" / "caf\udce9.txt").is_file()
+    msgspec.json.encode([clean_request([task(site, path=str(site / name))]), result])

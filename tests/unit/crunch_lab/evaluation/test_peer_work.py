@@ -2,9 +2,9 @@
 
 import pytest
 
+from crunch.processes.pool import Pool, Task
 from crunch_lab.evaluation.peer_work import html_text
 from crunch_lab.evaluation.peers import PEERS, parse_peers, peer_version
-from crunch_lab.evaluation.pool import Task, run_tasks
 from crunch_lab.evaluation.starting import worker_command
 
 ARTICLE = "The ferry to the island leaves at noon, and the crew of four has loaded the mail and the bread. " * 4
@@ -35,7 +35,8 @@ def test_an_installed_peer_finds_the_article(name):
         pytest.skip(f"{name} is not installed")
     (extractor,) = parse_peers(name)
     request = {"op": "extract", "html": PAGE, "url": None, "facts": {"language": "en"}, "extractors": [{}]}
-    ((_, _, reply),) = run_tasks([*worker_command(extractor), "4096"], [Task(0, [0], lambda left: request)], 1, 60)
+    with Pool([*worker_command(extractor), "4096"], 60) as pool:
+        ((_, _, reply),) = pool.run([Task(0, [0], lambda left: request)], 1)
     assert reply["status"] == "ok", reply
     assert "the crew of four" in reply["text"]
     assert reply["seconds"] > 0

@@ -55,8 +55,8 @@ def test_a_second_run_computes_nothing(make_plan, monkeypatch):
     def fail(*_):
         raise AssertionError("computed again")
 
-    monkeypatch.setattr(stages, "run_tasks", fail)
-    monkeypatch.setattr("crunch_lab.evaluation.scoring.run_tasks", fail)
+    monkeypatch.setattr(stages, "Pool", fail)
+    monkeypatch.setattr("crunch_lab.evaluation.scoring.Pool", fail)
     assert run(plan) == first
 
 
@@ -67,14 +67,14 @@ def test_only_what_is_missing_is_computed(make_plan, monkeypatch):
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(lines[0] + lines[1][:25])  # as a killed process leaves it
     seen = []
-    real = stages.run_tasks
 
-    def spy(*arguments):
-        for key, part, reply in real(*arguments):
-            seen.append((key, part.label))
-            yield key, part, reply
+    class Spy(stages.Pool):
+        def run(self, tasks, jobs):
+            for key, part, reply in super().run(tasks, jobs):
+                seen.append((key, part.label))
+                yield key, part, reply
 
-    monkeypatch.setattr(stages, "run_tasks", spy)
+    monkeypatch.setattr(stages, "Pool", Spy)
     second = run(plan)
     assert seen == [(("news", "two"), "lqf")]
     assert [record["sequence"] for record in second["lqf"]] == [record["sequence"] for record in first["lqf"]]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
-from crunch_lab.evaluation.worker import Tail, Worker, WorkerDiedError, WorkerTimeoutError
+from crunch.processes.worker import Reader, Worker, WorkerDiedError, WorkerTimeoutError, python_command
 
 READY = "import os, sys, time; print('{}', flush=True); sys.stdin.readline();"
 
@@ -42,7 +43,7 @@ def test_its_own_words_are_told(code: str, words: str) -> None:
 
 
 def test_one_that_closes_its_output_and_stays_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crunch_lab.evaluation.worker._END_LIMIT", 0.2)
+    monkeypatch.setattr("crunch.processes.worker._END_LIMIT", 0.2)
     assert ending("os.close(1); time.sleep(60)") == "the process closed its output"
 
 
@@ -59,9 +60,19 @@ def test_one_that_does_not_start_says_why() -> None:
         Worker([sys.executable, "-c", "import gone"])
 
 
-def test_tail_of_nothing() -> None:
+def test_a_reader_lets_go_of_its_pipe() -> None:
     reading, writing = os.pipe()
     os.close(writing)
-    tail = Tail(os.fdopen(reading, "rb"))
-    assert tail.text() == ""
-    tail.close()
+    pipe = os.fdopen(reading, "rb")
+    Reader(pipe, lambda pipe: [*pipe]).close()  # type: ignore[func-returns-value, arg-type, return-value]
+    assert pipe.closed
+
+
+def test_no_module_of_the_present_folder_is_taken_for_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "queue.py").write_text("raise ValueError('not mine')")
+    (tmp_path / "crunch").mkdir()
+    (tmp_path / "crunch" / "__init__.py").write_text("raise ValueError('not mine')")
+    worker = Worker([*python_command("crunch.corpus.work"), "60", "4096"])
+    assert worker.hello == {"ready": True}
+    worker.kill()

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from crunch_lab.evaluation.run_queue import RunQueue
+from crunch.processes.run_queue import RunQueue
 
 BUSY = "import os\nos.sched_setaffinity(0, {%d})\nprint(1, flush=True)\nwhile True: pass"
 BUSY_CHILD = "import subprocess, sys\nsubprocess.run([sys.executable, '-c', %r])"

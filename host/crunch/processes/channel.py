@@ -14,18 +14,9 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from crunch.processes.undisturbed import end_now
+
 Handler = Callable[[dict[str, Any]], Iterator[dict[str, Any]]]
-
-
-def limit_memory(mebibytes: int) -> None:
-    """Make allocations beyond a limit fail, where the system can."""
-    try:
-        import resource
-    except ImportError:  # not a Unix
-        return
-    if mebibytes:
-        limit = mebibytes * 2**20
-        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
 
 def peak_memory() -> float:
@@ -39,7 +30,7 @@ def peak_memory() -> float:
 
 
 def serve(handler: Handler, hello: dict[str, Any]) -> None:
-    """Answer requests until standard input ends; then leave at once, even out of an endless loop.
+    """Answer requests until standard input ends; then leave, even out of an endless loop, once nothing is half done.
 
     What a handler raises is the reply ``{"raised": words}`` in place of the one that was due; the process goes on.
     """
@@ -50,7 +41,7 @@ def serve(handler: Handler, hello: dict[str, Any]) -> None:
     def read() -> None:
         for line in sys.stdin.buffer:
             requests.put(line)
-        os._exit(0)
+        end_now(0)
 
     def send(reply: dict[str, Any]) -> None:
         replies.write(json.dumps(reply).encode() + b"\n")

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
-from contextlib import suppress
 from time import monotonic
 
 import pytest
 
-from crunch.corpus.limits import Limits, OutOfTimeError, hold_to, one_page, too_much
-from crunch.corpus.pool import run_jobs
+from crunch.processes.limits import one_page
+from crunch.processes.pool import Pool, Task
 
-LIMITS = Limits(0.3, 700)
+WORK = """
+import re, sys
+from contextlib import suppress
+from crunch.processes.channel import serve
+from crunch.processes.limits import Limits, OutOfTimeError, hold_to, one_page, too_much
 
-
-def work(kind: str) -> str:
+def work(kind):
     try:
         with one_page():
             if kind == "loop":
@@ -34,23 +35,28 @@ def work(kind: str) -> str:
         return too_much(error)
     return "done"
 
+hold_to(Limits(0.3, 700))
+serve(lambda request: ({"said": work(kind)} for kind in request["kinds"]), {})
+"""
+
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the limits of a Unix")
 def test_a_page_that_takes_too_much_costs_itself():
     kinds = ["fine", "loop", "fine", "swallowed", "pattern", "memory", "fine"]
     start = monotonic()
-    replies = dict(run_jobs(work, kinds, 1, LIMITS))
+    with Pool([sys.executable, "-c", WORK]) as pool:
+        replies = [reply["said"] for _, _, reply in pool.run([Task(0, kinds, lambda left: {"kinds": left})], 1)]
     assert monotonic() - start < 30
     slow = "takes more than 0.3 s (--timeout allows more)"
     large = "needs more memory than 700 MiB (--memory allows more)"
-    assert [replies[place] for place in range(len(kinds))] == ["done", slow, "done", slow, slow, large, "done"]
+    assert replies == ["done", slow, "done", slow, slow, large, "done"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the limits of a Unix")
 def test_a_page_that_cannot_be_stopped_costs_its_process():
     """A loop in C that hears of no signal: the system ends it."""
     code = (
-        "import signal, crunch.corpus.limits as l\n"
+        "import signal, crunch.processes.limits as l\n"
         "l._GRACE = 0\n"
         "l.hold_to(l.Limits(0.2, 4096))\n"
         "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGPROF])\n"
@@ -63,6 +69,5 @@ def test_a_page_that_cannot_be_stopped_costs_its_process():
 
 
 def test_without_limits_nothing_is_held():
-    hold_to(None)
     with one_page():
         pass

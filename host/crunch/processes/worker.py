@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import re
-import selectors
 import signal
 import subprocess
+import sys
 import threading
+from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Final
 
 import msgspec
 
-from crunch_lab.evaluation.run_queue import RunQueue
+import crunch
+from crunch.processes.run_queue import RunQueue
 
+KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""The signal that no process can refuse, where there is one."""
 _START_LIMIT: Final = 90.0
 """Seconds until a worker must say that it is ready: imports of peers on a busy machine."""
 _END_LIMIT: Final = 5.0
@@ -36,6 +42,16 @@ class WorkerDiedError(Exception):
     """The process ended, or said something that is no reply; the message says which, if it was not the end."""
 
 
+def python_command(module: str) -> list[str]:
+    """The start of a command that runs ``main()`` of a module of ours in this Python; arguments may follow.
+
+    Nothing is imported from the folder that the command is run in, which may be full of saved pages and of anything.
+    """
+    flags = ["-P", *(["-E"] if sys.flags.ignore_environment else []), *(["-s"] if sys.flags.no_user_site else [])]
+    start = f"import sys; sys.path.append(sys.argv.pop(1)); from {module} import main; main()"
+    return [sys.executable, *flags, "-c", start, str(Path(crunch.__file__).parents[1])]
+
+
 class Worker:
     """One process that answers lines of JSON with lines of JSON."""
 
@@ -52,11 +68,11 @@ class Worker:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
-        self._to, self._from = self._process.stdin, self._process.stdout
-        self._errors = Tail(self._process.stderr)
-        self._selector = selectors.DefaultSelector()
-        self._selector.register(self._from, selectors.EVENT_READ)
-        self._buffer = bytearray()
+        self._to = self._process.stdin
+        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._from = Reader(self._process.stdout, self._read)
+        self._kept = b""
+        self._errors = Reader(self._process.stderr, self._keep)
         try:
             self.hello = self.receive(_START_LIMIT)
         except WorkerDiedError as error:
@@ -64,6 +80,15 @@ class Worker:
         except WorkerTimeoutError:
             self.kill()
             raise
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        for line in pipe:
+            self._lines.put(line)
+        self._lines.put(b"")
+
+    def _keep(self, pipe: IO[bytes]) -> None:
+        while data := os.read(pipe.fileno(), 1 << 16):
+            self._kept = (self._kept + data)[-8 * _LAST_WORDS :]
 
     def send(self, message: dict[str, Any]) -> None:
         """Write a request."""
@@ -73,33 +98,35 @@ class Worker:
         except OSError:
             raise WorkerDiedError from None
 
-    def receive(self, limit: float) -> dict[str, Any]:
+    def receive(self, limit: float | None) -> dict[str, Any]:
         """Read the next reply. Time that the process spends in the queue for a processor does not count.
+
+        Args:
+            limit: seconds; None: as long as it takes.
 
         Raises:
             WorkerTimeoutError, WorkerDiedError
         """
-        until = monotonic() + limit
-        queue, granted = RunQueue(self._process.pid), 0.0
-        searched = 0
-        while (end := self._buffer.find(b"\n", searched)) < 0:
-            searched = len(self._buffer)
-            while not self._selector.select(max(0.0, until + granted - monotonic())):
-                queued = queue.seconds()
-                if queued - granted < _QUEUED:
-                    raise WorkerTimeoutError
-                granted = queued
-            data = os.read(self._from.fileno(), 1 << 20)
-            if not data:
-                raise WorkerDiedError
-            self._buffer += data
-        line = bytes(self._buffer[:end])
-        del self._buffer[: end + 1]
+        line = self._lines.get() if limit is None else self._line(limit)
+        if not line.endswith(b"\n"):
+            raise WorkerDiedError
         try:
             reply: dict[str, Any] = msgspec.json.decode(line)
         except msgspec.DecodeError:
             raise WorkerDiedError("the process answered with something that is no reply") from None
         return reply
+
+    def _line(self, limit: float) -> bytes:
+        until = monotonic() + limit
+        run_queue, granted = RunQueue(self._process.pid), 0.0
+        while True:
+            try:
+                return self._lines.get(timeout=max(0.0, until + granted - monotonic()))
+            except queue.Empty:
+                queued = run_queue.seconds()
+                if queued - granted < _QUEUED:
+                    raise WorkerTimeoutError from None
+                granted = queued
 
     def ending(self, error: WorkerDiedError) -> str:
         """How the process came to its end, in its own words where it left any; it is gone afterwards."""
@@ -112,46 +139,43 @@ class Worker:
             except subprocess.TimeoutExpired:
                 reason = "the process closed its output"
         self.kill()
-        said = self._errors.text()
+        said = self._last_words()
         return f"{reason}: {said}" if said else reason
 
-    def signal_kill(self) -> None:
-        """Tell the process and its children to end; for another thread than the one that reads."""
+    def _last_words(self) -> str:
+        """The last line that names an error, else the last one with words in it."""
+        lines = [line.strip() for line in self._kept.decode("utf-8", "replace").split("\n") if line.strip()]
+        named = [line for line in lines if _ERROR.match(line)]
+        return (named or lines or [""])[-1][:_LAST_WORDS]
+
+    def tell(self, number: int) -> None:
+        """Send it and its children a signal that ends them; for another thread than the one that reads, too."""
+        if sys.platform == "win32":
+            self._process.kill()
+            return
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+            os.killpg(self._process.pid, number)
 
     def kill(self) -> None:
         """End the process and its children."""
-        self.signal_kill()
+        self.tell(KILL)
         self._process.wait()
-        self._selector.close()
         with contextlib.suppress(OSError):
             self._to.close()
         self._from.close()
         self._errors.close()
 
 
-class Tail:
-    """The end of what a process writes to a pipe. A thread reads it, so that the process never waits for a reader."""
+class Reader:
+    """A thread that reads a pipe to its end, so that the process on the other side never waits for a reader."""
 
-    def __init__(self, pipe: IO[bytes]) -> None:
-        self._pipe, self._kept = pipe, b""
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        while data := os.read(self._pipe.fileno(), 1 << 16):
-            self._kept = (self._kept + data)[-8 * _LAST_WORDS :]
-
-    def text(self) -> str:
-        """The last line that names an error, else the last one with words in it."""
-        self._reader.join(1.0)
-        lines = [line.strip() for line in self._kept.decode("utf-8", "replace").split("\n") if line.strip()]
-        named = [line for line in lines if _ERROR.match(line)]
-        return (named or lines or [""])[-1][:_LAST_WORDS]
+    def __init__(self, pipe: IO[bytes], read: Callable[[IO[bytes]], None]) -> None:
+        self._pipe = pipe
+        self._thread = threading.Thread(target=read, args=(pipe,), daemon=True)
+        self._thread.start()
 
     def close(self) -> None:
         """Let go of the pipe, once its other end is closed; a process that left our session may keep it open."""
-        self._reader.join(1.0)
-        if not self._reader.is_alive():
+        self._thread.join(1.0)
+        if not self._thread.is_alive():
             self._pipe.close()

@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from crunch.corpus.undisturbed import end_now, undisturbed
+from crunch.processes.undisturbed import end_now, undisturbed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of a Unix")
 

@@ -2,11 +2,12 @@
 
 import os
 import sys
+from time import monotonic
 
 import pytest
 
 from crunch.errors import InputError
-from crunch_lab.evaluation.pool import Task, run_tasks
+from crunch.processes.pool import Pool, Task
 
 WORKER = """
 import json, os, sys, time
@@ -33,9 +34,13 @@ for line in sys.stdin:
 """
 
 
-def run(parts_by_key, jobs=1, limit=10.0):
-    tasks = [Task(key, parts, lambda left: {"parts": left}) for key, parts in parts_by_key.items()]
-    return {(key, part): reply for key, part, reply in run_tasks([sys.executable, "-c", WORKER], tasks, jobs, limit)}
+def tasks_of(parts_by_key):
+    return [Task(key, parts, lambda left: {"parts": left}) for key, parts in parts_by_key.items()]
+
+
+def run(parts_by_key, jobs=1, limit=10.0, **options):
+    with Pool([sys.executable, "-c", WORKER], limit, **options) as pool:
+        return {(key, part): reply for key, part, reply in pool.run(tasks_of(parts_by_key), jobs)}
 
 
 def test_one_process_serves_many_tasks():
@@ -55,7 +60,7 @@ def test_a_part_that_hangs_is_a_miss_and_the_rest_goes_on():
 @pytest.mark.parametrize(("queued", "status"), [(5.0, "ok"), (0.0, "timeout")])
 def test_waiting_for_a_processor_is_not_the_extractors_time(monkeypatch, queued, status):
     queue = type("Queue", (), {"__init__": lambda self, process: None, "seconds": lambda self: queued})
-    monkeypatch.setattr("crunch_lab.evaluation.worker.RunQueue", queue)
+    monkeypatch.setattr("crunch.processes.worker.RunQueue", queue)
     assert run({"x": ["slow"]}, limit=0.2)["x", "slow"]["status"] == status
 
 
@@ -88,10 +93,13 @@ def test_several_jobs_answer_everything():
 
 
 def test_a_worker_that_does_not_start():
-    with pytest.raises(InputError, match="does not start"):
-        list(run_tasks([sys.executable, "-c", "pass"], [Task("x", ["a"], lambda left: {})], 1, 1.0))
-    with pytest.raises(InputError, match=r"does not start: .*No module named 'gone'"):
-        list(run_tasks([sys.executable, "-c", "import gone"], [Task("x", ["a"], lambda left: {})], 1, 1.0))
+    with Pool([sys.executable, "-c", "pass"]) as pool, pytest.raises(InputError, match="does not start"):
+        list(pool.run(tasks_of({"x": ["a"]}), 1))
+    with (
+        Pool([sys.executable, "-c", "import gone"]) as pool,
+        pytest.raises(InputError, match=r"does not start: .*No module named 'gone'"),
+    ):
+        list(pool.run(tasks_of({"x": ["a"]}), 1))
 
 
 def test_an_error_of_the_feeder_reaches_the_caller():
@@ -99,14 +107,53 @@ def test_an_error_of_the_feeder_reaches_the_caller():
         yield Task("x", ["a"], lambda left: {"parts": left})
         raise ValueError("no more")
 
-    with pytest.raises(ValueError, match="no more"):
-        list(run_tasks([sys.executable, "-c", WORKER], tasks(), 1, 10.0))
+    with Pool([sys.executable, "-c", WORKER]) as pool, pytest.raises(ValueError, match="no more"):
+        list(pool.run(tasks(), 1))
 
 
 def test_closed_early_it_ends_its_workers_at_once():
-    tasks = [Task("x", ["a", "hang"], lambda left: {"parts": left})]
-    results = run_tasks([sys.executable, "-c", WORKER], tasks, 1, 600.0)
-    _, _, reply = next(results)
-    results.close()  # would take ten minutes, if it waited for the answer
+    with Pool([sys.executable, "-c", WORKER]) as pool:
+        results = pool.run(tasks_of({"x": ["a", "hang"]}), 1)
+        _, _, reply = next(results)
+        start = monotonic()
+        results.close()  # would take for ever, if it waited for the answer
+        assert monotonic() - start < 4, "it heard of the first signal"
+        with pytest.raises(ProcessLookupError):
+            os.kill(reply["process"], 0)
+
+
+def test_a_worker_that_is_told_to_end_finishes_what_must_not_be_half_done(tmp_path):
+    worker = WORKER.replace(
+        "import json",
+        "import signal; signal.signal(signal.SIGTERM, lambda *_: (time.sleep(0.3), open('done', 'w'), sys.exit(1)))\n"
+        "import json",
+    ).replace("import json, os, sys, time", f"import json, os, sys, time; os.chdir({str(tmp_path)!r})")
+    with Pool([sys.executable, "-c", worker]) as pool:
+        results = pool.run(tasks_of({"x": ["a", "hang"]}), 1)
+        next(results)
+        results.close()
+    assert (tmp_path / "done").exists()
+
+
+def test_workers_stay_for_the_next_run():
+    with Pool([sys.executable, "-c", WORKER]) as pool:
+        (first,) = pool.run(tasks_of({"x": ["a"]}), 1)
+        (second,) = pool.run(tasks_of({"y": ["b"]}), 2)
+    assert first[2]["process"] == second[2]["process"]
     with pytest.raises(ProcessLookupError):
-        os.kill(reply["process"], 0)
+        os.kill(first[2]["process"], 0)
+
+
+def test_a_part_that_kills_its_process_once_gets_another(tmp_path):
+    mark = str(tmp_path / "mark")
+    worker = WORKER.replace('part == "die"', f"part == 'die' and not os.path.exists({mark!r})")
+    worker = worker.replace("os._exit(3)", f"open({mark!r}, 'w'); os._exit(3)")
+    with Pool([sys.executable, "-c", worker], tries=2) as pool:
+        replies = {part: reply["status"] for _, part, reply in pool.run(tasks_of({"x": ["a", "die", "kill", "b"]}), 1)}
+    assert replies == {"a": "ok", "die": "ok", "kill": "crash", "b": "ok"}
+
+
+@pytest.mark.parametrize("jobs", [0, 2])
+def test_nothing_to_do_starts_nothing(jobs):
+    with Pool(["no-such-program"]) as pool:
+        assert list(pool.run([], jobs)) == []

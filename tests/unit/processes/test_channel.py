@@ -4,10 +4,11 @@ import sys
 
 import pytest
 
-from crunch_lab.evaluation.channel import peak_memory
+from crunch.processes.channel import peak_memory
 
 SERVER = """
-from crunch_lab.evaluation.channel import limit_memory, serve
+from crunch.processes.channel import serve
+from crunch.processes.limits import limit_memory
 
 def handle(request):
     print("a stray print")

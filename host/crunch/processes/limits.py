@@ -1,4 +1,4 @@
-"""Time and memory that one page may take, in a process that does nothing else."""
+"""Time and memory that one page may take, in a process that does nothing else. Standard library only, for peers."""
 
 from __future__ import annotations
 
@@ -28,19 +28,26 @@ class OutOfTimeError(BaseException):
 _held: list[Limits] = []
 
 
-def hold_to(limits: Limits | None) -> None:
-    """Hold this process to limits from now on, where the system can."""
-    _held[:] = [limits] if limits else []
-    if limits is None:
-        return
+def limit_memory(mebibytes: int) -> None:
+    """Make allocations of this process beyond a limit fail, where the system can; 0: no limit."""
     try:
         import resource
     except ImportError:  # not a Unix
         return
-    size = limits.mebibytes * 2**20
-    resource.setrlimit(resource.RLIMIT_AS, (size, size))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    signal.signal(signal.SIGPROF, _stop)
+    if mebibytes:
+        size = mebibytes * 2**20
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
+def hold_to(limits: Limits) -> None:
+    """Hold this process to limits from now on, where the system can."""
+    _held[:] = [limits]
+    limit_memory(limits.mebibytes)
+    if hasattr(signal, "setitimer"):  # a Unix
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        signal.signal(signal.SIGPROF, _stop)
 
 
 def _stop(*_: Any) -> None:
