@@ -94,3 +94,7 @@ def test_reply_of_exactly_the_cap_passes_and_one_byte_more_does_not():
     assert len(framing.encode(ErrorReply(id=1, code="", message="x" * room))) == 4 + framing.MAX_REPLY
     with pytest.raises(TooLargeError, match=str(framing.MAX_REPLY + 1)):
         framing.encode(ErrorReply(id=1, code="", message="x" * (room + 1)))
+
+
+def test_the_caps_are_those_of_browsers():
+    assert (framing.MAX_REPLY, framing.MAX_REQUEST) == (1_048_576, 67_108_864)

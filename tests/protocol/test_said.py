@@ -31,3 +31,5 @@ def test_no_more_than_there_is_room_for():
     size = len(msgspec.json.encode(said_messages([first], ROOM)[0]))
     found, room = said_messages([first, second], 2 * size - 1)
     assert (list(found), room) == ([str(first)], 0)
+    found, room = said_messages([first, second], 2 * size)
+    assert (list(found), room) == ([str(first), str(second)], 0)

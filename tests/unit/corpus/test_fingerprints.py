@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from crunch.corpus.fingerprints import SKETCH, Fingerprint, fingerprint, near_duplicates, resemblance
+from crunch.corpus.fingerprints import _RUN, SKETCH, Fingerprint, fingerprint, near_duplicates, resemblance
 from tests.support.timing import GROWTH, is_linear
 from tests.unit.corpus.conftest import article
 
@@ -81,3 +81,10 @@ def test_many_pages_take_linear_time():
         return [Fingerprint(str(n), tuple(range(n * 30, n * 30 + 40))) for n in range(count)]
 
     assert is_linear(lambda some: near_duplicates(some, ["s"] * len(some)), pages(500), pages(500 * GROWTH))
+
+
+def test_every_run_of_words_counts_the_last_one_too():
+    words = [f"word{number}" for number in range(_RUN + 3)]
+    one, other = (of(f"<p>{' '.join(text)}</p>").sketch for text in (words, [*words[:-1], "else"]))
+    assert len(one) == len(other) == 4
+    assert len(set(one) & set(other)) == 3

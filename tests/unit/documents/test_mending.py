@@ -105,3 +105,8 @@ def test_a_head_as_it_should_be_stays():
     html = "<head><title>T</title><style></style><noscript><link></noscript><base href=/></head><body>one</body>"
     page = parse_html(html)
     assert page.tags == ["html", "head", "title", "style", "noscript", "link", "base", "body"]
+
+
+def test_noscript_in_capitals_that_has_no_end_is_found_too():
+    assert close_noscript("<p>a</p><NOSCRIPT><p>b</p>") == "<p>a</p><p>b</p>"
+    assert close_noscript("<noscript>a</NOSCRIPT><NOSCRIPT>b") == "<noscript>a</NOSCRIPT>b"

@@ -41,3 +41,9 @@ def test_the_step_alone_keeps_nothing():
 def test_blocks_around_a_title_end_with_the_page():
     assert list(around(1, NEAR, 3)) == [0, 1, 2]
     assert around(50, range(BELOW), 100) == range(50, 58)
+
+
+@pytest.mark.parametrize(("words", "stays"), [(25, True), (26, False)])
+def test_it_has_no_more_words(words, stays):
+    line = f"<p class=byline>{' '.join(['Iggy'] * words)}</p>"
+    assert len(kept(f"{TITLE}{line}{TEXT}", 0.09)) == 1 + stays

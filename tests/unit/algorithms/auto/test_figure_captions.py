@@ -58,6 +58,7 @@ def test_it_stays_with_its_picture(part):
 )
 def test_what_is_no_caption_of_a_kept_picture_does_not(part):
     assert "Said" not in standing(part).text
+    assert "Said" not in standing(f"<p><img src=before.jpg></p>{part}").text
 
 
 def test_one_that_the_trees_are_sure_of_goes():

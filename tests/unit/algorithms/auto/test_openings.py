@@ -48,3 +48,25 @@ def test_captions_below_the_text_and_no_titles():
 def test_what_stands_above_the_title_is_none():
     body = f"<p>64.00 EUR</p><h1>A title</h1><p><b>Edda Holm</b></p>{TEXT}"
     assert kept_by(body, [0.3, 0.9, 0.3, 0.9], title=1) == [False, True, True, True]
+
+
+@pytest.mark.parametrize(("between", "stays"), [(0, True), (3, True), (4, False)])
+def test_what_stands_far_above_the_text_is_left_alone(between, stays):
+    body = f"<p><b>How we lost the boat</b></p>{'<p>x y z</p>' * between}{TEXT}"
+    assert kept_by(body, [0.3, *[0.01] * between, 0.9])[0] is stays
+
+
+@pytest.mark.parametrize(("between", "stays"), [(0, True), (1, True), (2, False)])
+def test_what_stands_far_below_the_text_is_left_alone(between, stays):
+    body = f"{TEXT}{'<p>x y z</p>' * between}<div class=caption>{CAPTION}</div>"
+    assert kept_by(body, [0.9, *[0.01] * between, 0.2])[-1] is stays
+
+
+@pytest.mark.parametrize(("words", "stays"), [(40, True), (41, False)])
+def test_a_title_has_no_more_words(words, stays):
+    assert kept_by(f"<p><b>{'word ' * words}</b></p>{TEXT}", [0.3, 0.9])[0] is stays
+
+
+@pytest.mark.parametrize(("words", "stays"), [(4, True), (3, False)])
+def test_a_caption_without_a_class_has_no_fewer_words(words, stays):
+    assert kept_by(f"<div><img src=a.jpg><p>{'word ' * words}</p></div>{TEXT}", [0.2, 0.9])[0] is stays

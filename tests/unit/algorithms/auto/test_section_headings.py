@@ -52,6 +52,12 @@ def test_the_title_and_headings_of_the_first_level_stay():
     assert headings(f"<h1>Bread</h1>{GONE}<h1>Next</h1>{TEXT}", ("Bread", "Next")) == ["Bread", "Next"]
 
 
+def test_a_heading_that_is_not_likely_at_all_does_not():
+    body = f"<div><h3>Delivery</h3>{TEXT}</div>"
+    assert headings(body, probability=0.16) == ["Delivery"]
+    assert headings(body, probability=0.14) == []
+
+
 def test_a_heading_of_text_that_stays_stays():
     body = f"<div><h3>Delivery</h3>{TEXT}</div>"
     assert headings(body, probability=LIKELY) == ["Delivery"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from crunch.algorithms.auto.algorithm import decide
@@ -42,3 +43,17 @@ def test_a_page_without_steps_is_the_model_s_own():
 def test_each_says_what_it_does():
     assert all(step.does and not step.does.endswith(".") for step in STEPS)
     assert all(name == name.lower() and " " not in name for name in NAMES)
+
+
+def test_each_kind_of_rule_changes_what_it_is_handed():
+    """Of the steps of either shape one that this page needs: without it something else stays."""
+    text = f"<p>{WORDS * 3}</p>" * 3
+    body = f"<article><h1>Bread</h1>{text}<math><mi>a</mi></math>{text}</article>"
+    given = Evidence(html_page(body), Settings(), Context())
+    keep = np.array([text.startswith(WORDS[:9]) for text in given.table.facts.texts])
+    for name in ("inner-parts", "title"):
+        (step,) = (step for step in STEPS if step.name == name)
+        before = decide(given, frozenset(NAMES)).decisions[0][1].with_blocks(keep)
+        assert step.run(before, given).blocks.sum() > keep.sum(), name
+        nothing = before.with_blocks(keep & False)
+        assert step.run(nothing, given) is nothing

@@ -160,3 +160,9 @@ def test_a_heading_of_the_first_level_is_the_page_s_own_where_none_is_like_the_t
     assert kept(f"<h1>Two of them</h1>{body}", probability=FIRST_LEVEL - 0.01) == []
     assert kept(f"<nav>{body.replace(TEXT, '')}</nav>{TEXT * 3}", probability=FIRST_LEVEL) == []
     assert kept(f"{TEXT * 3}<h1>Something else</h1>", probability=FIRST_LEVEL) == []
+
+
+def test_words_of_the_title_in_another_element_are_its_heading_from_some_probability_on():
+    body = f"<p>How to bake bread</p>{TEXT * 3}"
+    assert kept(body, probability=LIKELY) == ["How to bake bread"]
+    assert kept(body, probability=LIKELY - 0.01) == []

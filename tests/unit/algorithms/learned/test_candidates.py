@@ -52,3 +52,15 @@ def test_a_page_without_text_has_no_rows():
     columns = Columns()
     add_candidate(columns, Tree(page), np.zeros((LEVELS, 0), np.int64), np.zeros(len(page)), "best")
     assert columns.table(0).shape == (0, len(columns.names))
+
+
+def test_the_best_region_may_be_a_block_itself():
+    page = html_page(BODY)
+    tree, facts = Tree(page), text_facts(page, Head())
+    scores = np.zeros(tree.size)
+    scores[facts.numbers[1]] = 5.0
+    columns = Columns()
+    add_candidate(columns, tree, tree.paths(facts.numbers, LEVELS), scores, "best")
+    told = dict(zip(columns.names, columns.table(3).T.tolist(), strict=True))
+    assert told["in_best"] == [0, 1, 0]
+    assert told["best_side"] == [-1, 0, 1]

@@ -57,3 +57,11 @@ def test_nothing_kept_can_be_described():
 def test_what_is_foreseen_lies_between_none_and_all():
     rows = np.zeros((2, 3), np.float32)
     assert foresee((constant(1.4), constant(-0.2)), rows) == [Quality(1.0, 0.0)] * 2
+
+
+def test_where_all_or_nothing_is_kept_what_is_not_there_has_no_probability():
+    table = features_of(html_page(BODY), [], NameTable())
+    probabilities, every = np.array([0.1, 0.9, 0.8], np.float32), np.ones(3, np.bool_)
+    most, least_kept, most_gone = 10, 11, 12
+    assert describe(table, probabilities, every, every)[[most, least_kept, most_gone]] == pytest.approx([0.9, 0.1, 0.0])
+    assert describe(table, probabilities, ~every, every)[[most, least_kept, most_gone]] == pytest.approx([0.9, 1, 0.9])

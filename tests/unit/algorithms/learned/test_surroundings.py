@@ -13,6 +13,7 @@ def test_shifting_fills_what_comes_from_outside(by, expected):
 
 def test_window_means_stop_at_the_ends():
     assert window_mean(np.array([0.0, 3.0, 6.0]), 1).tolist() == [1.5, 3.0, 4.5]
+    assert window_mean(np.array([3.0, 6.0, 9.0, 3.0]), 1).tolist() == [4.5, 6.0, 6.0, 6.0]
 
 
 def test_group_means():

@@ -41,3 +41,16 @@ def test_what_leads_elsewhere():
     assert leads_elsewhere(*part_of("<button>Accept</button>"))
     assert leads_elsewhere(*part_of("<ul><li><a href='/a'>One story and another</a></li></ul>"))
     assert not leads_elsewhere(*part_of("<p>The program sets one cookie; see <a href='#a'>above</a>, please.</p>"))
+
+
+def test_what_stands_before_a_part_has_no_say_in_where_it_leads():
+    long = "The program sets one cookie and tells nobody of it. " * 20
+    links = "<ul><li><a href='/a'>One story and another</a></li></ul>"
+    page = html_page(
+        f"<p>{long}</p><p><button>Accept</button> <a href=/b>{long}</a></p><section id=x>{links}</section>"
+    )
+    (number,) = (number for number, _ in page.attribute("id"))
+    assert leads_elsewhere(page, number)
+    page = html_page(f"<p><button>Accept</button> <a href=/b>{long}</a></p><section id=x><p>{long}</p></section>")
+    (number,) = (number for number, _ in page.attribute("id"))
+    assert not leads_elsewhere(page, number)

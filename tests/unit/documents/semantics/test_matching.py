@@ -82,3 +82,11 @@ def test_maybe_and_sure_ancestors(text, answer):
     matcher = Matcher(PAGE, 1_000)
     selector = parse_selectors(text)[0]
     assert [matcher.matches(selector, FIRST) for _ in range(2)] == [answer] * 2
+
+
+def test_any_sibling_before_may_be_the_one():
+    page = parse_html("<html><body><i class=a>x</i><i class=b>y</i><i class=c>z</i><i id=last>w</i></body></html>")
+    last = page.tags.index("i") + 3
+    matcher = Matcher(page, 1_000)
+    for text, answer in ((".a~i", YES), (".b~#last", YES), (".c~i", YES), (".d~i", NO), (".a:hover~i", MAYBE)):
+        assert matcher.matches(parse_selectors(text)[0], last) == answer

@@ -38,3 +38,10 @@ def test_harmless():
     assert own({"display": "none"}).way == "no box"
     assert own({"display": "none"}).harmless().way == ""
     assert own({"color": "#fff", "background": "#fff"}).way == "colour"
+
+
+def test_ways_have_names():
+    assert own({"visibility": "hidden"}).way == "invisible"
+    assert own({"font-size": "0"}).way == "no size"
+    assert own({"text-indent": "-9999px"}).way == "pushed out"
+    assert own({}).way == ""

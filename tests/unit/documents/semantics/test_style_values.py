@@ -81,3 +81,32 @@ def test_colours_that_cannot_be_told_apart():
     assert is_same_colour((255, 255, 255), (254, 254, 254))
     assert not is_same_colour((255, 255, 255), (238, 238, 238))
     assert not is_same_colour("unknown", "unknown")
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("10px", 10), ("10em", 160), ("10rem", 160), ("3pt", 4), ("2ex", 16), ("2ch", 16), ("10vw", 128), ("10vh", 80),
+        ("2in", 192), ("10cm", 378), ("10mm", 37.8),
+    ],
+)  # fmt: skip
+def test_units_of_lengths(value, expected):
+    """In a window of 1280 by 800 pixels."""
+    assert pixels(value) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("white", "#ffffff"), ("snow", "#fffafa"), ("black", "#000000"), ("red", "#ff0000"), ("lime", "#00ff00"),
+        ("blue", "#0000ff"), ("yellow", "#ffff00"), ("gray", "#808080"), ("grey", "#808080"), ("silver", "#c0c0c0"),
+        ("green", "#008000"), ("navy", "#000080"), ("maroon", "#800000"), ("teal", "#008080"), ("olive", "#808000"),
+        ("purple", "#800080"), ("orange", "#ffa500"), ("whitesmoke", "#f5f5f5"), ("ivory", "#fffff0"),
+        ("aqua", "#00ffff"), ("cyan", "#00ffff"), ("fuchsia", "#ff00ff"), ("magenta", "#ff00ff"),
+        ("lightgray", "#d3d3d3"), ("lightgrey", "#d3d3d3"), ("pink", "#ffc0cb"), ("darkgray", "#a9a9a9"),
+        ("darkgrey", "#a9a9a9"), ("brown", "#a52a2a"), ("beige", "#f5f5dc"),
+    ],
+)  # fmt: skip
+def test_names_of_colours(name, written):
+    """As CSS writes them."""
+    assert colour(name) == colour(written)

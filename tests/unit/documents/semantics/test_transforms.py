@@ -60,3 +60,16 @@ def test_something_is_left(name, value):
 def test_many_of_them_take_no_longer_each():
     small, large = ({"transform": "rotatey(1deg) " * count} for count in (200, 200 * GROWTH))
     assert is_linear(is_flattened, small, large)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["matrix(1,0,0,1,5,5)", "matrix(.5,0,0,.5,0,0)", "matrix(0,1,-1,0,0,0)", "matrix(1,2,3,4,0,0) rotatez(30deg)"],
+)
+def test_matrices_that_leave_something(value):
+    assert not is_flattened({"transform": value})
+
+
+@pytest.mark.parametrize("value", ["matrix(1,2,2,4,0,0)", "matrix(0,0,1,1,9,9)", "matrix(1,0,0,1,0,0) rotatey(90deg)"])
+def test_matrices_that_leave_nothing(value):
+    assert is_flattened({"transform": value})
