@@ -105,7 +105,7 @@ def test_all_patterns_are_found():
     places = {one.place for one in FOUND}
     assert len(places) > 200
     assert set(NOT_OF_PAGES) < places
-    assert {"documents.mending._VOID", "images.pictures._STYLE_SIDE['width']"} < places
+    assert {"documents.mending._VOID", "documents.semantics.media._SIDES['width']"} < places
     assert any(place.startswith("crunch_lab.annotation.gold:") for place in places)
 
 

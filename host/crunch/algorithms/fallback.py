@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import compress
 from typing import Final
 
@@ -10,6 +9,7 @@ from crunch.algorithms.region.page_chrome import prune_chrome
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.formats.text import render_text
 from crunch.documents.page import Page
+from crunch.documents.semantics.scripts import WORD
 from crunch.wording import say
 
 PAGE_WORDS: Final = 50
@@ -17,7 +17,6 @@ PAGE_WORDS: Final = 50
 KEPT_WORDS: Final = 25
 """Fewer than these, about one paragraph, are too little of a page that has 50."""
 
-_WORD: Final = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]|\w+")
 _ENOUGH_CHARACTERS: Final = 1_000  # no 25 words are that long
 
 
@@ -52,7 +51,7 @@ def _count_words(extraction: Extraction, enough: int) -> int:
     if _surely_has(extraction, 2 * enough):
         return enough
     count = 0
-    for _ in _WORD.finditer(render_text(extraction)):
+    for _ in WORD.finditer(render_text(extraction)):
         count += 1
         if count >= enough:
             break

@@ -13,13 +13,12 @@ from crunch.corpus.outputs import inside
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import FOR_ALL, read_file
 from crunch.documents.kept import kept_elements
+from crunch.documents.semantics.media import FILES, LATER, SETS
 from crunch.errors import InputError
 from crunch.files import replace_file
 
 LARGEST: Final = 32 << 20
 
-_SUFFIXES: Final = frozenset(".avif .bmp .gif .ico .jpeg .jpg .png .svg .tif .tiff .webp".split())
-_ADDRESSES: Final = ("src", "data-src", "data-original", "data-lazy-src")
 _SET: Final = re.compile(r"([^\s,]\S*+)[^,]*")
 
 
@@ -40,8 +39,8 @@ def kept_images(extraction: Extraction) -> list[dict[str, Any]]:
 def references(extraction: Extraction, number: int) -> list[str]:
     """Every address that an image element gives, as it stands there."""
     element = extraction.page.elements[number]
-    found = [value.strip() for name in _ADDRESSES if (value := element.get(name))]
-    for name in ("srcset", "data-srcset"):
+    found = [value.strip() for name in ("src", *LATER) if (value := element.get(name))]
+    for name in SETS:
         found += [match[1] for match in _SET.finditer(element.get(name) or "")]
     return [one for one in dict.fromkeys(found) if one and not one.startswith("data:")]
 
@@ -102,4 +101,4 @@ def _local(reference: str) -> str | None:
     path = unquote(parts.path)
     if parts.scheme or parts.netloc or not path or path.startswith("/") or "\\" in path or "\0" in path:
         return None
-    return path if PurePosixPath(path).suffix.lower() in _SUFFIXES else None
+    return path if PurePosixPath(path).suffix[1:].lower() in FILES else None

@@ -14,18 +14,18 @@ from numpy.typing import NDArray
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import kept_upwards, nearest_stop
 from crunch.documents.page import Page
+from crunch.documents.semantics.scripts import ALONE, THAI, THAI_MARKS, characters
 from crunch.documents.tags import NOT_DISPLAYED, SEPARATORS, VOID
 
 WORD: Final = re.compile(r"\S+")
 """A word of the papers: a run without white space."""
 
-_ALONE: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f"
-_THAI: Final = "[\u0e00-\u0e7f][\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*"
-WORD_OR_IDEOGRAPH: Final = re.compile(rf"[{_ALONE}]|{_THAI}|[^\s{_ALONE}\u0e00-\u0e7f]+")
+_ALONE, _THAI = characters(ALONE), characters(THAI)
+WORD_OR_IDEOGRAPH: Final = re.compile(rf"[{_ALONE}]|[{_THAI}][{characters(THAI_MARKS)}]*|[^\s{_ALONE}{_THAI}]+")
 """Each ideograph and kana alone, Thai by cluster, other scripts by white space (variant ``modern``)."""
 
 _IS_NOT_BLANK: Final = bytes(not chr(code).isspace() for code in range(128)) + bytes(128)
-_NO_IDEOGRAPHS: Final = re.compile(rf"[{_ALONE}\u0e00-\u0e7f]")
+_NO_IDEOGRAPHS: Final = re.compile(f"[{_ALONE}{_THAI}]")
 
 
 @dataclass(eq=False, slots=True)

@@ -10,25 +10,20 @@ from typing import Final, Literal
 from lxml import etree
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import DRAWINGS, IMAGES, LATER, SETS, own_address, stated_side
 
 PictureKind = Literal["image", "drawing", "video", "background"]
 Boxes = Mapping[int, tuple[int, int]]
 """By element: width and height in CSS pixels as laid out; what is no picture by its tag has a background."""
 
-ADDRESSES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "data-url", "data-actualsrc", "src")
-"""Where lazy images keep their address comes first: their ``src`` is a blank one."""
-_SETS: Final = ("srcset", "data-srcset", "data-lazy-srcset")
 _KINDS: Final[dict[str, PictureKind]] = {
-    "img": "image", "svg": "drawing", "canvas": "drawing", "video": "video", "input": "image", "amp-img": "image",
-}  # fmt: skip
+    **dict.fromkeys(IMAGES - {"picture"} | {"input"}, "image"),
+    **dict.fromkeys(DRAWINGS, "drawing"),
+    "video": "video",  # which stands in an ``amp-video``, too
+}
 _BACKGROUND: Final = re.compile(r"background(?:-image)?\s*:", re.IGNORECASE)
 _OPENING: Final = re.compile(r"url\(\s*[\"']?", re.IGNORECASE)
 _END: Final = re.compile(r"[\"')]|\Z")
-_LENGTH: Final = re.compile(r"\s*+(\d{1,5}(?:\.\d+)?)\s*+(px|em|rem|ex|pt)?\s*$", re.IGNORECASE)
-_UNITS: Final = {"px": 1.0, "em": 16.0, "rem": 16.0, "ex": 8.0, "pt": 1.33}
-_STYLE_SIDE: Final = {
-    side: re.compile(rf"(?:^|;)\s*{side}\s*:\s*([\d.]+\s*(?:px|em|rem|pt))", re.I) for side in ("width", "height")
-}
 _BOX: Final = re.compile(r"\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)")
 
 
@@ -88,8 +83,8 @@ def pictures_of(page: Page, boxes: Boxes | None = None) -> list[Picture]:
 
 def _picture(page: Page, number: int, kind: PictureKind, address: str, boxes: Boxes) -> Picture:
     element = page.elements[number]
-    is_lazy = kind == "image" and any(element.get(name) for name in (*ADDRESSES[:-1], *_SETS[1:]))
-    width, height = boxes.get(number) or (_side(element, "width"), _side(element, "height"))
+    is_lazy = kind == "image" and any(element.get(name) for name in (*LATER, *SETS[:-1]))
+    width, height = boxes.get(number) or (stated_side(element, "width"), stated_side(element, "height"))
     if is_lazy and (width or 0) <= 1 and (height or 0) <= 1:
         width = height = None  # the placeholder's
     if width is None and height is None and kind == "drawing":
@@ -102,19 +97,7 @@ def _picture(page: Page, number: int, kind: PictureKind, address: str, boxes: Bo
 def _address(element: etree._Element, kind: PictureKind) -> str:
     if kind == "video":
         return element.get("poster") or ""
-    value = next((found for name in ADDRESSES if (found := (element.get(name) or "").strip())), "")
-    if not value or value.startswith("data:"):
-        listed = next((found for name in _SETS if (found := (element.get(name) or "").strip())), "")
-        value = listed.split()[0].rstrip(",") if listed else value
-    return value
-
-
-def _side(element: etree._Element, name: str) -> float | None:
-    match = _LENGTH.match(element.get(name) or "")
-    if not match:
-        styled = _STYLE_SIDE[name].search(element.get("style") or "")
-        match = _LENGTH.match(styled[1]) if styled else None
-    return float(match[1]) * _UNITS[(match[2] or "px").lower()] if match else None
+    return own_address(element)
 
 
 def _background(style: str) -> str | None:

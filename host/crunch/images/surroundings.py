@@ -12,6 +12,7 @@ from crunch.documents.blocks import Blocks, blocks_of
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import leads_to_a_picture
 from crunch.documents.tags import BLOCK
 from crunch.images.names import Role, role_in
 from crunch.images.pictures import Picture
@@ -27,7 +28,6 @@ _CONTROLS: Final = frozenset(("button", "select", "form", "label"))
 _WHOLE: Final = frozenset("html body main article section".split())
 _FARTHEST: Final = 7
 """Levels above a picture whose names are taken for its own."""
-_PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:$|[?#])", re.IGNORECASE)
 _ITS_PAGE: Final = re.compile(r"^#|/(?:File|Datei|Fichier|Bild|Image|attachment|full|photos?|gallery)[:/]", re.I)
 _HOME: Final = re.compile(r"(?:https?:)?(?://[^/]*)?/?(?:index\.\w+|[a-z]{2}/?)?$", re.IGNORECASE)
 _PERSON: Final = re.compile(r"/(?:authors?|users?|u|people|person|profiles?|members?|by|staff)/|/@", re.IGNORECASE)
@@ -115,7 +115,7 @@ class Surroundings:
         if not link:
             return False
         href = (self.page.elements[link].get("href") or "").strip()
-        return bool(href) and not _PICTURE_FILE.search(href) and not _ITS_PAGE.search(href)
+        return bool(href) and not leads_to_a_picture(href) and not _ITS_PAGE.search(href)
 
     def leads_home(self, number: int) -> bool:
         """Whether a picture is a link to the first page of the site."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from crunch.algorithms.languages import ALL_STOP_WORDS, STOP_WORDS
+from crunch.documents.semantics.scripts import COMMON_HAN, KATAKANA, characters
 
 _TOKEN: Final = re.compile(r"[^\W_](?:[\w'’&-]*\w)?|[^\w\s]+|\n")
 _ENDS_SENTENCE: Final = frozenset('.!?:;…\n"“”„«»|•·–—')
@@ -20,8 +21,8 @@ _JOINS: Final = frozenset(
 """Small words inside names: Ursula von der Leyen, Bank of England."""
 _STOP_WORD_NAMES: Final = frozenset(["US", "UN"])
 _POSSESSIVE: Final = re.compile(r"['’]s?$")
-_KATAKANA: Final = re.compile(r"[ァ-ヺー]{2,}(?:[・＝][ァ-ヺー]{2,})*")
-_HAN_NAME: Final = "(?:(?![的在从從到和与與是了于於为為及将將被把])[一-鿿])"
+_KATAKANA: Final = re.compile(rf"[{characters(KATAKANA)}]{{2,}}(?:[・＝][{characters(KATAKANA)}]{{2,}})*")
+_HAN_NAME: Final = f"(?:(?![的在从從到和与與是了于於为為及将將被把])[{characters(COMMON_HAN)}])"
 _HAN: Final = re.compile(
     rf"{_HAN_NAME}{{2,3}}?(?:省|市|县|縣|州|都|府|岛|島)"
     rf"|{_HAN_NAME}{{2,6}}?(?:公司|大学|大學|银行|銀行|集团|集團|医院|委员会|党)"

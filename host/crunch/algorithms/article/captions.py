@@ -23,6 +23,7 @@ _CREDIT_TEXT: Final = re.compile(
 )
 _LONGEST_CREDIT: Final = 60
 _PICTURES: Final = frozenset(("img", "svg", "video", "canvas"))
+"""What is counted, each once: a ``picture`` only holds an ``img``. The algorithm's own set, as its figures have it."""
 _CELLS: Final = frozenset(("td", "tr", "tbody", "table"))
 _NO_WORDS: Final = re.compile(
     r"^[\W\d_]*$|^\S*\.(?:jpe?g|png|gif|webp|svg|avif)$|^(?:image|img|photo|picture|bild|foto)\s*\d*$", re.I

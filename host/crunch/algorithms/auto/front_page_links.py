@@ -7,11 +7,10 @@ from urllib.parse import urljoin, urlsplit
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import PICTURES
 from crunch.wording import say
 
 STEP: Final = "front page link"
-
-_PICTURES: Final = frozenset(("img", "svg", "picture"))
 
 
 def front_page_links(page: Page, before: int) -> list[Removal]:
@@ -29,7 +28,7 @@ def front_page_links(page: Page, before: int) -> list[Removal]:
         if page.tags[number] != "a":
             continue
         end = page.ends[number]
-        pictured = not _PICTURES.isdisjoint(page.tags[number + 1 : end])
+        pictured = not PICTURES.isdisjoint(page.tags[number + 1 : end])
         worded = any(page.ink_texts[number:end]) or any(page.ink_tails[number + 1 : end])
         if end <= before and pictured and not worded and _leads_to_the_front(page, number):
             found.append(Removal(number, STEP, "navigation", say("leads_to_front"), 0.8))

@@ -12,6 +12,8 @@ from urllib.parse import urljoin, urlsplit
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
+from crunch.documents.semantics.forms import CONTROLS
+from crunch.documents.semantics.media import IMAGES, PICTURES, PLAYERS, VIDEOS, leads_to_a_picture
 from crunch.wording import say
 
 STEP: Final = "link bar"
@@ -21,15 +23,8 @@ LEAST: Final = 3
 _ABOVE: Final = 6
 """Levels from a link to its bar."""
 _NO_BAR: Final = frozenset(("html", "body", "main", "article", "td", "th"))
-_PICTURES: Final = frozenset(("img", "picture", "svg"))
-_SHOWN: Final = frozenset(
-    (
-        "video", "audio", "iframe", "object", "embed", "canvas", "math", "figure", "form", "input", "select",
-        "textarea", "button",
-    )
-)  # fmt: skip
+_SHOWN: Final = VIDEOS | PLAYERS | CONTROLS | {"canvas", "math", "figure", "form"}
 """What is in no bar."""
-_PICTURE_FILES: Final = (".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif", ".svg")
 
 
 def link_bars(page: Page, before: int) -> list[Removal]:
@@ -59,10 +54,10 @@ def link_bars(page: Page, before: int) -> list[Removal]:
         links = [address for link, address in linked[first:last] if tags[link] == "a"]
         if len(links) < LEAST or _has_text(page, bar):
             continue
-        pictured = not _PICTURES.isdisjoint(tags[bar:end])
+        pictured = not PICTURES.isdisjoint(tags[bar:end])
         if end <= before and pictured and _leads_to_pages(page, links):
             found.append(Removal(bar, STEP, "navigation", say("row_of_pictures"), 0.8))
-        elif "img" not in tags[bar:end] and "picture" not in tags[bar:end] and _leads_away(page, links):
+        elif IMAGES.isdisjoint(tags[bar:end]) and _leads_away(page, links):
             found.append(Removal(bar, STEP, "service", say("row_of_buttons"), 0.8))
     return found
 
@@ -95,7 +90,7 @@ def _leads_to_pages(page: Page, links: list[str]) -> bool:
     """Whether at least three different pages are linked, and no picture, as galleries do; never on a front page."""
     pages = {link.strip() for link in links} - {""}
     real = [link for link in pages if not link.startswith(("#", "javascript:", "data:"))]
-    pictures = any(link.lower().split("?")[0].endswith(_PICTURE_FILES) for link in real)
+    pictures = any(map(leads_to_a_picture, real))
     own = urlsplit(page.url or "x")
     return len(real) >= LEAST and not pictures and not (own.path in ("", "/") and not own.query)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from typing import Final
-from urllib.parse import urlsplit
 
 from lxml import etree
 
@@ -17,6 +16,7 @@ from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_upwards
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import PICTURES, PLAYERS, leads_to_a_picture, stated_size
 
 LARGE: Final = 200
 """CSS pixels of the longer side, as the page states them, from which a picture is one to look at."""
@@ -27,20 +27,16 @@ MOST_LINKED: Final = 0.5
 
 _AROUND: Final = 5
 """Elements from a picture outwards whose names say what it is."""
-_PICTURES: Final = frozenset(("img", "picture", "video", "amp-img", "amp-video", "canvas"))
-_PLAYERS: Final = frozenset(("iframe", "embed", "object", "audio"))
-_PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)$", re.IGNORECASE)
-_MAY_BE_A_PICTURE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)|[\t\r\n]", re.IGNORECASE)
-"""Found sooner than the path of an address, in which line breaks and tabs do not count."""
+_SHOWN_ALONE: Final = (PICTURES - {"svg"}) | PLAYERS
+"""No ``svg``: nearly all that stand by themselves are icons, of whatever size their box is."""
 _SHOWN: Final = re.compile(r"gallery|carousel|hero|featured|lead|figure|photo|stage|slide", re.IGNORECASE)
 _SMALL: Final = re.compile(r"avatar|icon|logo|emoji|badge|author|profile|gravatar|userpic|smil", re.IGNORECASE)
-_NUMBER: Final = re.compile(r"\s*+(\d{1,5})(?:\.\d+)?\s*+(?:px)?\s*$")
 
 
 def let_media_stand(extraction: Extraction) -> None:
     """Add the pictures and players of the kept text to ``extraction.standing``; linear in the page."""
     page = extraction.page
-    media = [number for number, tag in enumerate(page.tags) if tag in _PICTURES or tag in _PLAYERS]
+    media = [number for number, tag in enumerate(page.tags) if tag in _SHOWN_ALONE]
     if not media:
         return
     kept = kept_upwards(extraction).tolist()
@@ -85,19 +81,10 @@ def _gone_parts(page: Page, kept: list[bool], media: list[int]) -> tuple[dict[in
                 continue
             tag = page.tags[number]
             address = addresses.get(number) if tag == "a" else None
-            linked = address is not None and not _leads_to_a_picture(address)
+            linked = address is not None and address[:1] != "#" and not leads_to_a_picture(address)
             roots[number] = number if kept[parent] else roots[parent]
             passed[number] = passed[parent] or number in chrome or linked or tag == "noscript"
     return roots, passed
-
-
-def _leads_to_a_picture(address: str) -> bool:
-    if address[:1] != "#" and not _MAY_BE_A_PICTURE.search(address):
-        return False
-    try:
-        return address.startswith("#") or _PICTURE_FILE.search(urlsplit(address).path) is not None
-    except ValueError:
-        return False
 
 
 def _kept_range(extraction: Extraction) -> tuple[int, int]:
@@ -131,7 +118,7 @@ def _characters(page: Page, root: int) -> tuple[int, int]:
 def _is_large(page: Page, number: int, root: int) -> bool:
     """Whether it is to be looked at: by its stated size, else by what it stands in; a player by its full screen."""
     element = page.elements[number]
-    if page.tags[number] in _PLAYERS:
+    if page.tags[number] in PLAYERS:
         return page.tags[number] == "audio" or "allowfullscreen" in element.attrib
     around = [number]
     while around[-1] != root and len(around) < _AROUND:
@@ -139,9 +126,9 @@ def _is_large(page: Page, number: int, root: int) -> bool:
     names = " ".join(_names(page.elements[place]) for place in around)
     if _SMALL.search(names) or _SMALL.search((element.get("src") or "").rsplit("/", 1)[-1]):
         return False
-    sides = [int(match[1]) for side in ("width", "height") if (match := _NUMBER.match(element.get(side) or ""))]
-    if sides:
-        return max(sides) >= LARGE
+    size = stated_size(element)
+    if size is not None:
+        return size >= LARGE
     return (
         page.tags[number] != "img"
         or any(page.tags[place] == "figure" for place in around)

@@ -13,6 +13,7 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.media import PICTURES
 from crunch.documents.semantics.prices import is_a_price
 
 ABOVE: Final = 4
@@ -42,7 +43,6 @@ _CAPTION: Final = re.compile(
     r"(?:^|[\s_-])(?:caption|captions|fig-?captions?|legend|bildunterschrift|img-?text|image-?text)(?:$|[\s_-])",
     re.IGNORECASE,
 )
-_PICTURES: Final = frozenset(("img", "picture", "video", "svg", "canvas"))
 _FRAMES: Final = frozenset(("div", "figure", "td", "center", "span", "section"))
 _FRAME: Final = 12
 """Elements at most of a part that is a picture with its caption."""
@@ -106,7 +106,7 @@ def _is_caption(page: Page, number: int, is_long: bool) -> bool:
         return False
     around = page.parents[number]
     inside = page.tags[around : page.ends[around]]
-    if len(inside) > _FRAME or _PICTURES.isdisjoint(inside):
+    if len(inside) > _FRAME or PICTURES.isdisjoint(inside):
         return False
     if page.tags[around] not in _FRAMES or page.ink_texts[around]:
         return False

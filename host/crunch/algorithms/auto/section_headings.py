@@ -15,6 +15,8 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.forms import CONTROLS
+from crunch.documents.semantics.media import PICTURES, PLAYERS
 from crunch.documents.tags import HEADINGS
 
 LIKELY: Final = 0.15
@@ -38,13 +40,8 @@ _BOX: Final = 3
 """Levels above a heading where its box may be."""
 _NO_BOX: Final = frozenset(("html", "body", "main", "article"))
 _COLONS: Final = (":", "\uff1a")
-_SHOWN: Final = frozenset(
-    (
-        "img", "picture", "video", "audio", "iframe", "svg", "canvas", "object", "embed", "table", "figure", "form",
-        "input", "select", "textarea", "math",
-    )
-)  # fmt: skip
-"""What a section may consist of without a word of text."""
+_SHOWN: Final = PICTURES | PLAYERS | (CONTROLS - {"button"}) | {"table", "figure", "form", "math"}
+"""What a section may consist of without a word of text; buttons alone are tools of something else."""
 
 
 def fit_headings(

@@ -23,6 +23,8 @@ from crunch.algorithms.region.named_chrome import named_parts
 from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.documents.semantics.forms import CONTROLS
+from crunch.documents.semantics.media import PICTURES, stated_size
 from crunch.wording import Said, say
 
 STEP: Final = "wish"
@@ -84,8 +86,6 @@ _SAID: Final[dict[str, Callable[[int], Said]]] = {
     "pictures": lambda count: say("wanted_pictures", count=count),
     "pagers": lambda count: say("wanted_pagers", count=count),
 }
-_PICTURES: Final = frozenset(("img", "picture", "video", "amp-img", "amp-video", "canvas", "svg"))
-_CONTROLS: Final = frozenset(("input", "select", "textarea", "button"))
 _PAGER: Final = re.compile(
     r"(?:^|[\s_-])(?:pagination|paginator|paginate|pager|pagenav(?:igation)?|page-?numbers|page-?navi?|pages-?nav"
     r"|(?:post|posts|comment|comments)-navigation|nav-links|prev-?next|next-?prev)(?:$|[\s_-])",
@@ -97,7 +97,6 @@ _RELATED: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_PART: Final = frozenset(("html", "body", "main", "article", "a", "span", "h1", "h2", "h3", "h4", "h5", "h6"))
-_SIDE: Final = re.compile(r"\s*+(\d{1,5})(?:\.\d+)?\s*+(?:px)?\s*$")
 
 
 def follow_wishes(extraction: Extraction, wishes: Wishes, advertisements: Callable[[Page], list[Removal]]) -> None:
@@ -195,7 +194,7 @@ def _forms(page: Page, place: _Main) -> Iterator[int]:
         if tag != "form" or number in searches or not place.holds(number):
             continue
         inside = page.tags[number : page.ends[number]]
-        if not _CONTROLS.isdisjoint(inside) and _characters(page, number) <= MOST_OF_A_FORM:
+        if not CONTROLS.isdisjoint(inside) and _characters(page, number) <= MOST_OF_A_FORM:
             yield number
 
 
@@ -227,7 +226,7 @@ def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> None:
         gone_texts = [place for place in own if page.ink_texts[place] > texts[place]]
         ends = (place for place in inside[1:] if chrome[page.parents[place]] in open_to)
         gone_tails = [place for place in ends if page.ink_tails[place] > tails[place]]
-        controls = {place for place in own if name == "forms" and page.tags[place] in _CONTROLS} - extraction.standing
+        controls = {place for place in own if name == "forms" and page.tags[place] in CONTROLS} - extraction.standing
         for column, gone in ((texts, gone_texts), (tails, gone_tails)):
             for place in gone:
                 column[place] = 1
@@ -252,7 +251,7 @@ def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: lis
     back: set[int] = set()
     for number, tag in enumerate(page.tags):
         stays.append(kept(number) > 0 if inked(number) else bool(number) and stays[page.parents[number]])
-        is_picture = tag in _PICTURES and number > place.first and not stays[number] and not avoided[number]
+        is_picture = tag in PICTURES and number > place.first and not stays[number] and not avoided[number]
         if is_picture and place.holds(number) and not _is_small(page, number):
             back.add(number)
     back -= extraction.standing
@@ -263,9 +262,8 @@ def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: lis
 
 def _is_small(page: Page, number: int) -> bool:
     """Whether it is a symbol, going by its stated size."""
-    element = page.elements[number]
-    sides = [int(match[1]) for side in ("width", "height") if (match := _SIDE.match(element.get(side) or ""))]
-    return max(sides) <= SMALL if sides else page.tags[number] == "svg"
+    size = stated_size(page.elements[number])
+    return size <= SMALL if size is not None else page.tags[number] == "svg"
 
 
 def _hide_related(extraction: Extraction, wishes: Wishes) -> None:

@@ -7,9 +7,10 @@ from typing import Final
 
 from crunch.algorithms.crunch.cuts import Cut
 from crunch.algorithms.crunch.state import PageState
+from crunch.documents.semantics.scripts import HANGUL, IDEOGRAPHS, characters
 from crunch.documents.tags import BLOCK
 
-_IDEOGRAPH: Final = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]")
+_IDEOGRAPH: Final = re.compile(f"[{characters((*IDEOGRAPHS, *HANGUL))}]")
 _WEIGHT: Final = 3
 """So many letters say what one ideograph or syllable says."""
 

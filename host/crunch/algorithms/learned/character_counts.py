@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crunch.documents.semantics.scripts import IDEOGRAPHS
+
 Ints = NDArray[np.int64]
 
 FIRST_WORDS: Final = 24
@@ -30,7 +32,6 @@ _MEMBERS: Final = {
     _QUESTION: "?？",
     _SPECIAL: "©|→←»«›‹•·★☆▶►▼▲×✓✕#@",
 }
-_IDEOGRAPHS: Final = (0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF)
 _ENDS: Final = '.!?…。！？"”»’)」』:：'
 _PLANE: Final = 0x10000
 """Characters that the table knows; few pages have others."""
@@ -105,7 +106,7 @@ def _table() -> NDArray[np.uint8]:
     characters = [chr(code) for code in range(_PLANE)]
     table = np.fromiter(map(str.isupper, characters), np.uint8, _PLANE) * np.uint8(_CAPITAL)
     table[np.fromiter(map(str.isdecimal, characters), np.bool_, _PLANE)] |= _DIGIT
-    for first, last in _IDEOGRAPHS:
+    for first, last in IDEOGRAPHS:
         table[first : last + 1] |= _IDEOGRAPH
     for kind, members in _MEMBERS.items():
         table[[ord(character) for character in members]] |= kind

@@ -8,6 +8,7 @@ from operator import add
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.scripts import IDEOGRAPHS, characters
 
 _TITLES: Final = ("og:title", "twitter:title")
 _DESCRIPTIONS: Final = ("description", "og:description", "twitter:description")
@@ -16,7 +17,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2,20}")
 _LONGEST: Final = 2_000
 _TOKEN: Final = re.compile(r"\w+")
 _TOKEN_OR_BREAK: Final = re.compile(r"\w+|\n")
-_IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{2,}")
+_IDEOGRAPHS: Final = re.compile(f"[{characters(IDEOGRAPHS)}]{{2,}}")
 
 
 @dataclass(eq=False, slots=True)

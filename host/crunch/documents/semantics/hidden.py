@@ -17,6 +17,7 @@ from crunch.documents.page import Page
 from crunch.documents.semantics.cascade import Cascade
 from crunch.documents.semantics.controls import opened_by_controls
 from crunch.documents.semantics.matching import TooMuchWorkError
+from crunch.documents.semantics.media import WITH_WORDS_INSTEAD
 from crunch.documents.semantics.painting import OwnStyle, paint
 from crunch.documents.semantics.screen_readers import is_for_screen_readers
 from crunch.documents.semantics.style_sheets import rules_of
@@ -39,7 +40,6 @@ MOST: Final = 0.5
 MOST_IN_ALL: Final = 0.8
 """The same of all ways together."""
 
-_PLAYERS: Final = frozenset(("video", "audio", "canvas"))
 _FILES: Final = frozenset(("source", "track"))
 """What a player plays: no words for those without one."""
 _SEVERAL: Final = 3
@@ -76,7 +76,7 @@ def _hidden_of(page: Page) -> Hidden:
         own = dict(_own_styles(page, sheets=not page.from_browser))
     except TooMuchWorkError:
         own = dict(_own_styles(page, sheets=False))
-    players = [number for number, tag in enumerate(page.tags) if tag in _PLAYERS]
+    players = [number for number, tag in enumerate(page.tags) if tag in WITH_WORDS_INSTEAD]
     if not own and not players:
         return Hidden(bytearray(len(page)), [], [])
     sizes = [text + tail for text, tail in zip(page.text_sizes, page.tail_sizes, strict=True)]
