@@ -62,7 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "settings_file": _ALGORITHMS | {"presets", "settings_file"},
     "service": _SERVICE,
     "protocol": _DOCUMENTS | {"protocol"},
-    "processes": {"errors"} | {"__init__"},
+    "processes": _DOCUMENTS | {"processes", "__init__"},
     "corpus": _SERVICE | {"processes", "corpus"},
     "actions": _ACTIONS | {"laboratory"},
     "stdio": _BASE | {"protocol", "actions", "stdio"},

@@ -18,7 +18,7 @@ import msgspec
 from crunch import __version__
 from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
-from crunch.corpus.journal import Journal, cannot_go_on, claimed
+from crunch.corpus.journal import PageJournal, cannot_go_on, claimed
 from crunch.corpus.outputs import output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, find_pages
 from crunch.corpus.plan import pair
@@ -117,7 +117,7 @@ class Cleaning:
             except OSError as error:
                 raise InputError(f"cannot write in {shown(self.wish.out)}: {error.strerror}{remedy(error)}") from None
             self._refuse_overwriting()  # another run may have ended meanwhile
-            self._journal = held.enter_context(Journal(self.wish.out, forget=self.wish.force))
+            self._journal = held.enter_context(PageJournal(self.wish.out, forget=self.wish.force))
             self._journal.claim(self._outputs)
             sweep_all(self.wish.out)
             limits = [str(self.wish.limits.seconds), str(self.wish.limits.mebibytes)] if self.wish.limits else []
@@ -145,7 +145,7 @@ class Cleaning:
         for place, reply in self._replies(left, 2 * _CHUNK, request):
             scan = Scan(problem=f"cannot be parsed: {_DIED}") if reply is None else convert(reply, Scan)
             scans[place] = scan
-            self._journal.add("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
+            self._journal.put("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
             yield 1
         self._scans = [scans[place] for place in range(len(self.pages))]
 

@@ -13,7 +13,7 @@ from crunch.progress import Progress
 from crunch_lab.evaluation.extractors import Extractor, digest
 from crunch_lab.evaluation.stages import PageRecord, Pages, Plan, extract_key
 from crunch_lab.evaluation.starting import worker_command
-from crunch_lab.evaluation.store import Store, read_records
+from crunch_lab.evaluation.store import Store
 
 MEASURES_VERSION: Final = 1
 """Goes up when :mod:`crunch_lab.evaluation.measures` would give other numbers."""
@@ -39,7 +39,7 @@ def _extractions(
     """The stored extractions that belong to this evaluation, each with the key of its score."""
     records = pages[package]
     latest: dict[str, dict[str, Any]] = {}
-    for extraction in read_records(plan.extract_file(package, extractor.label)):
+    for extraction in Store(plan.extract_file(package, extractor.label)).records():
         record = records.get(extraction.get("name", ""))
         if record is not None and extraction.get("key") == extract_key(record, extractor):
             latest[record.name] = extraction
@@ -83,7 +83,7 @@ def _run_scores(plan: Plan, pages: Pages, places: list[tuple[str, Extractor]], t
         for place, kept, scores in pool.run(tasks(), plan.jobs):
             if scores.get("status") in ("timeout", "crash"):
                 raise InputError(f"scoring of {place[0]}/{kept['name']} by {place[1]} failed: {scores['message']}")
-            stores[place].append({**kept, **scores})
+            stores[place].add({**kept, **scores})
             progress.step()
 
 
@@ -96,7 +96,7 @@ def read_scores(plan: Plan, pages: Pages, package: str, extractor: Extractor) ->
     wanted = {key: record.name for record, key, _ in _extractions(plan, pages, package, extractor)}
     found = {
         record["name"]: record
-        for record in read_records(plan.score_file(package, extractor.label))
+        for record in Store(plan.score_file(package, extractor.label)).records()
         if record.get("key") in wanted
     }
     return [found[name] for name in pages[package] if name in found]

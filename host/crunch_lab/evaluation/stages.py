@@ -15,7 +15,6 @@ import msgspec
 from crunch.conversion import convert
 from crunch.documents.decoding import decode
 from crunch.errors import InputError
-from crunch.files import replace_file
 from crunch.leftovers import temporary_folder
 from crunch.processes.pool import Pool, Task
 from crunch.progress import Progress
@@ -26,7 +25,7 @@ from crunch_lab.evaluation.page_software import wiki_of
 from crunch_lab.evaluation.partners import COMPARING, partners
 from crunch_lab.evaluation.peers import repaired
 from crunch_lab.evaluation.starting import worker_command
-from crunch_lab.evaluation.store import Store, read_records, safe_name
+from crunch_lab.evaluation.store import Store, safe_name
 from crunch_lab.evaluation.tokens import TOKENIZERS
 
 
@@ -120,8 +119,7 @@ def pages_stage(plan: Plan) -> Pages:
                 ]
             )
             header = {"source": source, "description": package.description}
-            lines = [msgspec.json.encode(item) + b"\n" for item in (header, *records)]
-            replace_file(path, b"".join(lines))
+            Store(path).rewrite((header, *records))
         chosen = set(sample_of([record.name for record in records], package.name, plan.sample))
         pages[package.name] = {record.name: record for record in records if record.name in chosen}
     return pages
@@ -141,7 +139,7 @@ def _with_partners(records: list[PageRecord]) -> list[PageRecord]:
 
 
 def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord] | None:
-    records = read_records(path)
+    records = Store(path).records()
     header = next(records, {})
     if header.get("source") != source or "description" not in header:
         return None
@@ -216,7 +214,7 @@ def _run_extractions(
             if place not in stores:
                 stores[place] = held.enter_context(Store(plan.extract_file(*place)))
             key = extract_key(pages[package][name], extractor)
-            stores[place].append({"name": name, "key": key, **reply})
+            stores[place].add({"name": name, "key": key, **reply})
             progress.step()
 
 
@@ -261,6 +259,6 @@ def read_texts(plan: Plan, package: str, extractor: Extractor, names: set[str]) 
     """The extracted texts of some documents."""
     return {
         record["name"]: record["text"]
-        for record in read_records(plan.extract_file(package, extractor.label))
+        for record in Store(plan.extract_file(package, extractor.label)).records()
         if record.get("name") in names and extractor.fingerprint in record.get("key", "")
     }

@@ -1,4 +1,4 @@
-"""Results on disk: lines of JSON that are appended one by one, so that whatever ends the run loses nothing."""
+"""Results on disk: a journal of records for each package and extractor."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
-from types import TracebackType
-from typing import Any, BinaryIO, Final
-
-import msgspec
+from typing import Any, Final
 
 from crunch.errors import InputError, remedy, shown
-from crunch.files import replace_file
 from crunch.leftovers import sweep_all
+from crunch.processes.journal import Journal
 from crunch.turns import only_one
 from crunch_lab.evaluation.packages import DESCRIPTION
 
@@ -27,80 +24,31 @@ def safe_name(label: str) -> str:
     return safe if safe == label else f"{safe}-{sha256(label.encode()).hexdigest()[:8]}"
 
 
-def read_records(path: Path) -> Iterator[dict[str, Any]]:
-    """Every whole record; a line that a killed process left unfinished is skipped."""
-    if not path.exists():
-        return
-    with path.open("rb") as file:
-        for line in file:
-            if not line.endswith(b"\n"):
-                return
-            try:
-                record = msgspec.json.decode(line)
-            except msgspec.DecodeError:
-                continue
-            if isinstance(record, dict):
-                yield record
+class Store(Journal):
+    """Records with a ``name`` and a ``key``. What is in it with a wanted key is not computed again."""
 
-
-class Store:
-    """One file of records with a ``key``. What is in it with a wanted key is not computed again."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._file: BinaryIO | None = None
+    def records(self) -> Iterator[dict[str, Any]]:
+        """Every whole record."""
+        return (record for record in super().records() if isinstance(record, dict))
 
     def keys(self, limit: float) -> set[str]:
         """Keys that are done. A time-out under a shorter limit than the present one is to be tried again."""
         return {
             record["key"]
-            for record in read_records(self.path)
+            for record in self.records()
             if "key" in record and not (record.get("status") == "timeout" and record.get("seconds", 0) < limit)
         }
 
-    def append(self, record: dict[str, Any]) -> None:
-        """Add a record; it is on its way to the disk when this returns."""
-        if self._file is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self.path.open("ab+")
-            self._end_line()
-        self._file.write(msgspec.json.encode(record) + b"\n")
-        self._file.flush()
-
-    def _end_line(self) -> None:
-        """Close a line that a killed process left unfinished, so that it spoils no other."""
-        assert self._file is not None
-        if self._file.tell():
-            self._file.seek(-1, 2)
-            if self._file.read(1) != b"\n":
-                self._file.write(b"\n")
-
     def compact(self, wanted: dict[str, str]) -> None:
         """Keep the last record of each wanted document (name -> key), in their order; atomically."""
-        self.close()
         found: dict[str, dict[str, Any]] = {}
         size = 0
-        for record in read_records(self.path):
+        for record in self.records():
             size += 1
             if wanted.get(record.get("name", "")) == record.get("key"):
                 found[record["name"]] = record
         if size != len(found):
-            lines = [msgspec.json.encode(found[name]) + b"\n" for name in wanted if name in found]
-            replace_file(self.path, b"".join(lines))
-
-    def close(self) -> None:
-        """Close the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-    def __enter__(self) -> Store:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+            self.rewrite(found[name] for name in wanted if name in found)
 
 
 @contextmanager

@@ -5,67 +5,67 @@ import os
 
 import pytest
 
-from crunch.corpus.journal import NAME, Journal, claimed
+from crunch.corpus.journal import NAME, PageJournal, claimed
 from crunch.errors import InputError
 
 
 def test_records_outlive_the_run(tmp_path):
-    with Journal(tmp_path / "new" / "out") as journal:
-        journal.add("clean", "a.html", "k1", {"share": 0.5})
+    with PageJournal(tmp_path / "new" / "out") as journal:
+        journal.put("clean", "a.html", "k1", {"share": 0.5})
         assert journal.get("clean", "a.html", "k1") == {"share": 0.5}
-    with Journal(tmp_path / "new" / "out") as journal:
+    with PageJournal(tmp_path / "new" / "out") as journal:
         assert journal.get("clean", "a.html", "k1") == {"share": 0.5}
         assert journal.get("clean", "a.html", "another key") is None
         assert journal.get("scan", "a.html", "k1") is None
 
 
 def test_last_record_of_a_page_counts(tmp_path):
-    with Journal(tmp_path) as journal:
-        journal.add("clean", "a", "k1", {"n": 1})
-        journal.add("clean", "a", "k2", {"n": 2})
-    with Journal(tmp_path) as journal:
+    with PageJournal(tmp_path) as journal:
+        journal.put("clean", "a", "k1", {"n": 1})
+        journal.put("clean", "a", "k2", {"n": 2})
+    with PageJournal(tmp_path) as journal:
         assert journal.get("clean", "a", "k1") is None
         assert journal.get("clean", "a", "k2") == {"n": 2}
 
 
 def test_record_is_there_before_the_end(tmp_path):
-    with Journal(tmp_path) as journal:
-        journal.add("clean", "a", "k", {})
+    with PageJournal(tmp_path) as journal:
+        journal.put("clean", "a", "k", {})
         assert b'"a"' in (tmp_path / NAME).read_bytes()
 
 
 @pytest.mark.parametrize("rest", [b'["clean","b","k",{"n":', b"\xff\x00", b'{"strange": 1}\n'])
 def test_torn_line_of_a_killed_run_does_no_harm(tmp_path, rest):
-    with Journal(tmp_path) as journal:
-        journal.add("clean", "a", "k", {"n": 1})
+    with PageJournal(tmp_path) as journal:
+        journal.put("clean", "a", "k", {"n": 1})
     with (tmp_path / NAME).open("ab") as stream:
         stream.write(rest)
-    with Journal(tmp_path) as journal:
+    with PageJournal(tmp_path) as journal:
         assert journal.get("clean", "a", "k") == {"n": 1}
-        journal.add("clean", "c", "k", {"n": 3})
-    with Journal(tmp_path) as journal:
+        journal.put("clean", "c", "k", {"n": 3})
+    with PageJournal(tmp_path) as journal:
         assert journal.get("clean", "c", "k") == {"n": 3}
 
 
 def test_forgetting(tmp_path):
-    with Journal(tmp_path) as journal:
-        journal.add("clean", "a", "k", {})
-    with Journal(tmp_path, forget=True) as journal:
+    with PageJournal(tmp_path) as journal:
+        journal.put("clean", "a", "k", {})
+    with PageJournal(tmp_path, forget=True) as journal:
         assert journal.get("clean", "a", "k") is None
 
 
 def test_folder_that_cannot_be_written(tmp_path):
     (tmp_path / "file").write_text("x")
     with pytest.raises(InputError, match="cannot write"):
-        Journal(tmp_path / "file" / "out")
+        PageJournal(tmp_path / "file" / "out")
 
 
 def test_names_that_are_not_unicode_are_kept_apart(tmp_path):
     names = ["caf\udce9.txt", "caf\\xe9.txt", "caf\\\\xe9.txt"]
-    with Journal(tmp_path) as journal:
+    with PageJournal(tmp_path) as journal:
         journal.claim(names[:1])
     assert claimed(tmp_path, names) == {names[0]}
-    with Journal(tmp_path) as journal:
+    with PageJournal(tmp_path) as journal:
         journal.claim(names[1:])
     assert claimed(tmp_path, names) == set(names)
 
@@ -83,25 +83,25 @@ def test_a_journal_that_is_none_is_not_written_to(tmp_path, kind):
     else:
         place.symlink_to(mine if kind == "link" else "/dev/zero")
     with pytest.raises(InputError, match="take it away, or give another folder"):
-        Journal(out)
+        PageJournal(out)
     assert mine.read_text() == "mine"
 
 
 def test_lines_that_somebody_else_wrote_do_no_harm(tmp_path):
     lines = [b"[" * 100_000, b'["scan","a","k",' + b"9" * 5_000 + b"]", b'["scan","a","k",{"x":"\\ud800"}]', b"null"]
     (tmp_path / NAME).write_bytes(b"\n".join(lines))
-    with Journal(tmp_path) as journal:
+    with PageJournal(tmp_path) as journal:
         assert journal.get("scan", "a", "k") is None
-        journal.add("scan", "a", "k", {"n": 1})
-    with Journal(tmp_path) as journal:
+        journal.put("scan", "a", "k", {"n": 1})
+    with PageJournal(tmp_path) as journal:
         assert journal.get("scan", "a", "k") == {"n": 1}
 
 
 def test_a_full_disk_is_one_error_in_words(tmp_path, monkeypatch):
-    with Journal(tmp_path) as journal:
+    with PageJournal(tmp_path) as journal:
         monkeypatch.setattr(os, "write", _full)
         with pytest.raises(InputError, match="No space left on device; what is finished is kept, and the same command"):
-            journal.add("clean", "a", "k", {})
+            journal.put("clean", "a", "k", {})
         assert journal.get("clean", "a", "k") is None
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from crunch.corpus import work
-from crunch.corpus.journal import Journal
+from crunch.corpus.journal import PageJournal
 from crunch.corpus.work import Task, clean_pages, clean_request, handle, scan_request
 
 
@@ -92,7 +92,7 @@ def test_what_is_written_is_noted_at_once(site):
     """Each page by itself, so that whoever is stopped among several does none of them twice."""
     tasks = [task(site, number, number % 4 + 1, key=f"k{number}") for number in (1, 2)]
     first, _ = clean_pages(tasks)
-    with Journal(site.parent / "out") as journal:
+    with PageJournal(site.parent / "out") as journal:
         assert journal.get("clean", "page1.html", "k1") == msgspec.to_builtins(first)
         assert journal.get("clean", "page2.html", "k2") is not None
         assert journal.get("clean", "page2.html", "other") is None

@@ -14,7 +14,7 @@ from crunch_lab.evaluation.extractors import command_extractors, parse_algorithm
 from crunch_lab.evaluation.packages import Package
 from crunch_lab.evaluation.scoring import read_scores, score_stage
 from crunch_lab.evaluation.stages import Plan, extract_stage, pages_stage, sample_of
-from crunch_lab.evaluation.store import read_records
+from crunch_lab.evaluation.store import Store
 from tests.support.programs import python_program
 from tests.unit.crunch_lab.evaluation.conftest import PAGE, TEXT
 
@@ -89,7 +89,7 @@ def test_a_changed_page_and_changed_gold_are_noticed(make_plan, make_package):
     after = run(plan)
     assert after["plain"][0]["sequence"] != before["plain"][0]["sequence"]
     assert after["plain"][1]["sequence"] != before["plain"][1]["sequence"]
-    assert len(list(read_records(plan.extract_file("news", "plain")))) == 2
+    assert len(list(Store(plan.extract_file("news", "plain")).records())) == 2
 
 
 def test_a_change_inside_the_folder_of_a_document_is_noticed(make_plan, make_package):
@@ -208,13 +208,13 @@ def test_killed_and_resumed(make_package, tmp_path):
     first = subprocess.run(command, capture_output=True, check=False)
     assert first.returncode == -signal.SIGKILL
     (file,) = Path(out, "extract", "news").glob("*.jsonl")
-    kept = len(list(read_records(file)))
+    kept = len(list(Store(file).records()))
     assert 3 <= kept <= 5
     marker.touch()
     second = subprocess.run(command, capture_output=True, text=True, check=False)
     assert second.returncode == 0, second.stderr
     assert f"{12 - kept}/{12 - kept}" in second.stderr
-    assert len(list(read_records(file))) == 12
+    assert len(list(Store(file).records())) == 12
 
 
 NAV = "<nav><a href=/>Front page of the site</a><a href=/b>Another section of it</a></nav>"

@@ -1,25 +1,25 @@
 import pytest
 
 from crunch.errors import InputError
-from crunch_lab.evaluation.store import Store, locked, read_records, safe_name
+from crunch_lab.evaluation.store import Store, locked, safe_name
 
 
 def test_a_killed_writer_spoils_only_its_last_line(tmp_path):
     path = tmp_path / "a.jsonl"
     with Store(path) as store:
-        store.append({"name": "one", "key": "1"})
+        store.add({"name": "one", "key": "1"})
     with path.open("ab") as file:
         file.write(b'{"name":"two","key":"2","text":"unfin')
-    assert [record["name"] for record in read_records(path)] == ["one"]
+    assert [record["name"] for record in Store(path).records()] == ["one"]
     with Store(path) as store:
-        store.append({"name": "three", "key": "3"})
-    assert [record["name"] for record in read_records(path)] == ["one", "three"]
+        store.add({"name": "three", "key": "3"})
+    assert [record["name"] for record in Store(path).records()] == ["one", "three"]
 
 
 def test_keys_leave_out_time_outs_under_a_shorter_limit(tmp_path):
     with Store(tmp_path / "a.jsonl") as store:
-        store.append({"name": "one", "key": "1", "status": "timeout", "seconds": 5})
-        store.append({"name": "two", "key": "2", "status": "crash", "seconds": 0})
+        store.add({"name": "one", "key": "1", "status": "timeout", "seconds": 5})
+        store.add({"name": "two", "key": "2", "status": "crash", "seconds": 0})
         assert store.keys(5) == {"1", "2"}
         assert store.keys(10) == {"2"}
 
@@ -27,9 +27,9 @@ def test_keys_leave_out_time_outs_under_a_shorter_limit(tmp_path):
 def test_compact_keeps_what_is_wanted(tmp_path):
     store = Store(tmp_path / "a.jsonl")
     for name, key, text in (("one", "old", "a"), ("two", "2", "b"), ("one", "1", "c"), ("gone", "9", "d")):
-        store.append({"name": name, "key": key, "text": text})
+        store.add({"name": name, "key": key, "text": text})
     store.compact({"one": "1", "two": "2", "three": "3"})
-    assert [record["text"] for record in read_records(store.path)] == ["c", "b"]
+    assert [record["text"] for record in store.records()] == ["c", "b"]
 
 
 def test_one_run_at_a_time(tmp_path):
