@@ -275,3 +275,14 @@ def test_every_message_says_what_it_is_for():
     kinds = [*get_args(Request), *get_args(Reply), RemovalMessage, AlgorithmDescription, Timings]
     assert all(kind.__doc__ and not kind.__doc__.startswith(kind.__name__) for kind in kinds)
     assert messages.MAX_PIECES == 64
+
+
+def test_no_message_is_changed_once_it_is_there():
+    found = [
+        one
+        for module in (messages, annotation, cleaner)
+        for one in vars(module).values()
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__
+    ]
+    assert len(found) > 40
+    assert [one.__name__ for one in found if not one.__struct_config__.frozen] == []

@@ -192,3 +192,9 @@ def test_words_in_bulk_are_those_of_each_text(text: str, ideographs: bool):
     stream = TokenStream(stream_of("<p>a</p>").page, ideographs)
     words = [stream.count_words(one) if on and one else 0 for one, on in zip(texts, shown, strict=True)]
     assert stream.count_in(texts, shown).tolist() == words
+
+
+def test_words_after_a_link_are_in_none():
+    stream = stream_of("<p>a <a href=x>b <i>c</i></a> d</p><p>e <a href=y>f</a></p><p>g</p>")
+    marked = [(stream.text(slot).strip(), bool(link)) for slot, link in zip(stream.slots, stream.in_link, strict=True)]
+    assert marked == [("a", False), ("b", True), ("c", True), ("d", False), ("e", False), ("f", True), ("g", False)]

@@ -107,3 +107,11 @@ def test_time_grows_with_the_page():
     assert is_linear(work, thread(40), thread(40 * GROWTH))
     apart = "".join(f"<div>{thread(3)}</div>" for _ in range(10))
     assert is_linear(work, apart, apart * GROWTH)
+
+
+def test_a_link_to_a_person_is_a_name_though_it_stands_away_from_every_date():
+    lines = "".join(f"<p>{line} of a baker with two ovens and a cat</p>" for line in ("Joys", "Fears", "Debts"))
+    form = f"<div class=x><p><a href=/u/{{0}}>{{0}}</a></p>{lines}<div>{{1}}</div><p>{{3}}</p>{lines}</div>"
+    likely = dict.fromkeys(NAMES, AUTHOR + 0.001)
+    assert kept(thread(form=form), likely) == NAMES
+    assert kept(thread(form=form.replace("/u/", "/x?id=")), likely) == []

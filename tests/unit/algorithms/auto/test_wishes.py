@@ -200,3 +200,17 @@ def test_it_is_linear() -> None:
 def test_no_wish_is_none_at_all() -> None:
     extraction = extract(PAGES["tables"])
     wishes.follow_wishes(extraction, wishes.Wishes(), lambda page: pytest.fail("nobody asked"))
+
+
+def test_text_behind_an_element_comes_back_with_its_part() -> None:
+    body = PAGES["tables"].replace(" cm</td>", "<i>.</i> cm and a bit</td>")
+    assert "and a bit" not in extract(body).text
+    kept = extract(body, tables="keep").text
+    assert [f"{n}. cm and a bit" in kept for n in range(8)] == [True] * 8
+
+
+def test_a_search_is_no_form_that_one_wishes_to_keep() -> None:
+    search = "<form role=search action=/find><input id=part name=q> <button>Find</button></form>"
+    plain = f"<main><article>{TEXT}{search}</article></main>"
+    assert not stays(extract(plain, forms="keep"))
+    assert stays(extract(plain.replace("role=search", "role=form"), forms="keep"))

@@ -1,4 +1,6 @@
+import msgspec
 import numpy as np
+import pytest
 
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned.algorithm import LEAST_PROMISED, Settings, extract, foresee_quality, judge
@@ -79,3 +81,10 @@ def test_comments_go_unless_the_reader_wants_them():
     assert "I was there" not in apart.text
     assert "discussion" in {removal.kind for removal in apart.removals}
     assert "I was there" in extract(html_page(COMMENTS), Settings(discussion="keep"), Context()).text
+
+
+@pytest.mark.parametrize("amount", [-3, 3])
+def test_no_amount_goes_further_than_two(amount):
+    with pytest.raises(msgspec.ValidationError, match="2"):
+        msgspec.convert({"amount": amount}, Settings)
+    assert msgspec.convert({"amount": amount - 1 if amount > 0 else amount + 1}, Settings).amount in (-2, 2)

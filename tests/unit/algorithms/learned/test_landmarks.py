@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from crunch.algorithms.learned.columns import Columns
 from crunch.algorithms.learned.head import head_of
@@ -57,3 +58,10 @@ def test_a_page_without_a_landmark_says_so():
     _, found = landmarks("<p>x</p>")
     assert found["title_steps"] == [-1]
     assert found["lead_share"] == [-1]
+
+
+def test_shares_and_places_to_a_landmark():
+    _, found = landmarks(BODY)
+    assert found["title_share"] == pytest.approx([0.4, 1, 0.8, 0.6, 0.6])
+    spans = found["span_away"], found["span_place"]
+    assert [value == 0 for value in spans[0]] == [0 <= value < 1 for value in spans[1]]

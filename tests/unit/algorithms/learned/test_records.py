@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -66,3 +67,15 @@ def test_two_alike_are_no_list():
 def test_any_page_has_a_row_for_each_block(parts):
     _, facts, _, told = read("".join(parts))
     assert all(len(column) == len(facts.numbers) and np.isfinite(column).all() for column in told.values())
+
+
+def test_how_much_the_records_of_a_list_differ():
+    alike, unlike = (
+        "".join(POST.format(n=n, text=WORDS * size) for n, size in enumerate(sizes))
+        for sizes in ([2] * 4, [1, 1, 1, 9])
+    )
+    _, _, _, of_alike = read(alike)
+    _, _, _, of_unlike = read(unlike)
+    assert of_alike["outer_spread"] == pytest.approx(0, abs=1e-3)
+    assert (of_unlike["outer_spread"] > 0.9).all()
+    assert (of_unlike["outer_spread"] < 1.3).all()
