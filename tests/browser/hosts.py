@@ -90,6 +90,14 @@ FAULTY_PROGRAMS: dict[str, str] = {
 }
 """What is wrong with a program -> the end of its Python script."""
 
+SHORT_LIMITS: dict[str, dict[str, int]] = {
+    "never answers": {"hello": 1000},
+    "greets in broken JSON": {"hello": 1000},
+    "hangs in the middle": {"crunch": 1000},
+    "answers with broken JSON": {"crunch": 1000},
+}
+"""Milliseconds, by fault: short where a request ends by them alone; elsewhere a busy machine must not run into them."""
+
 
 def faulty_script(fault: str) -> str:
     """The program, as a browser starts it."""

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Playwright
 from crunch.deploy.install_host import install_in_profile
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser, open_browser
-from tests.browser.hosts import FAULTY_PROGRAMS, install_faulty_host
+from tests.browser.hosts import FAULTY_PROGRAMS, SHORT_LIMITS, install_faulty_host
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -41,15 +41,6 @@ EXPECTED = {
     "answers over the cap": ("host_bad_output", "makes no sense"),
     "answers half a frame": ("host_exited", "stopped in the middle of the work"),
 }
-
-
-SHORT = {
-    "never answers": {"hello": 1000},
-    "greets in broken JSON": {"hello": 1000},
-    "hangs in the middle": {"crunch": 1000},
-    "answers with broken JSON": {"crunch": 1000},
-}
-"""Where a request ends by its time limit alone, that is short; elsewhere a busy machine must not run into it."""
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +88,7 @@ def test_every_faulty_program_is_expected() -> None:
 @pytest.mark.parametrize("fault", FAULTY_PROGRAMS)
 def test_a_host_that(fault: str, browser: CrunchBrowser, news: Page, profile: Path) -> None:
     install_faulty_host(profile, fault)
-    browser.set_time_limits(**SHORT.get(fault, {}))
+    browser.set_time_limits(**SHORT_LIMITS.get(fault, {}))
     code, words = EXPECTED[fault]
     assert_refused(browser, news, code, words)
     assert_good_host_works(browser, news, profile)
@@ -170,6 +161,7 @@ class TestRealHost:
         host.stop()
         assert browser.press(tab)["code"] == "timeout"
         assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
+        browser.set_time_limits()
         assert browser.press(tab)["state"] == "crunched"
         assert host.pid != first
 

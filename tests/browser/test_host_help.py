@@ -14,7 +14,7 @@ from crunch.deploy.browsers import BROWSERS, places
 from crunch.deploy.machine import Machine
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.extension_pages import axe_findings, open_page, wait_for_host
-from tests.browser.hosts import RealHost, install_faulty_host
+from tests.browser.hosts import SHORT_LIMITS, RealHost, install_faulty_host
 
 pytestmark = pytest.mark.browser
 
@@ -50,7 +50,7 @@ def profile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright, extension_folder: Path, profile: Path) -> Iterator[CrunchBrowser]:
     with open_browser(profile, extension_folder, playwright=playwright) as started:
-        started.set_time_limits(hello=1500, idle=1)
+        started.set_time_limits(idle=1)
         yield started
 
 
@@ -107,10 +107,12 @@ def test_installed_for_another_extension(help_page: Page, profile: Path) -> None
 
 
 @pytest.mark.parametrize("fault", STATES)
-def test_programs_that_are_no_good_host(help_page: Page, profile: Path, fault: str) -> None:
+def test_programs_that_are_no_good_host(browser: CrunchBrowser, help_page: Page, profile: Path, fault: str) -> None:
     line, cause, command = STATES[fault]
     install_faulty_host(profile, fault)
+    browser.set_time_limits(idle=1, **SHORT_LIMITS.get(fault, {}))
     check_again(help_page)
+    browser.set_time_limits(idle=1)
     expect(help_page.locator("#state")).to_have_text(line)
     expect(help_page.locator("#cause")).to_contain_text(cause)
     expect(help_page.locator("#fix")).not_to_be_empty()

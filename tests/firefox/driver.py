@@ -253,10 +253,10 @@ class CrunchFirefox:
             self.marionette.switch_to_window(tab.handle)
             self.shown = tab.handle
 
-    def trigger(self, tab: Tab) -> None:
+    def trigger(self, tab: Tab, times: int = 1) -> None:
         """Press the toolbar button on a page, as a person does: the extension gets activeTab. Does not wait."""
         tab.show()
-        self.chrome("button().triggerAction(window)")
+        self.chrome("for (let left = arguments[1]; left > 0; left -= 1) button().triggerAction(window)", times)
         self._triggered_at, self._triggered_in = time.monotonic(), tab.handle
 
     def press(self, tab: Tab, seconds: float = PRESS_SECONDS) -> dict[str, Any]:

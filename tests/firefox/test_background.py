@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.driver import SERIALISE, SERIALISE_BESIDE_NOTE, SERIALISE_UNDONE
-from tests.browser.hosts import faulty_script
+from tests.browser.hosts import SHORT_LIMITS, faulty_script
 from tests.browser.server import PageServer
 from tests.firefox.driver import NATIVE_HOSTS, CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost, register_host, register_program
@@ -63,8 +63,7 @@ def test_the_event_page_ends_and_comes_back(
 def test_two_presses_at_once_are_one(firefox: CrunchFirefox, pages: PageServer, tab: Tab) -> None:
     tab.go(f"{pages.address}/news.html")
     count = firefox.press_count()
-    firefox.trigger(tab)
-    firefox.trigger(tab)
+    firefox.trigger(tab, times=2)
     assert firefox.wait_for_press(count)["state"] == "crunched"
     assert firefox.press(tab)["state"] == "restored"
     assert firefox.press_count() == count + 2
@@ -137,7 +136,6 @@ def other_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def other_firefox(other_home: Path, firefox_extension: Path) -> Iterator[CrunchFirefox]:
     """A browser whose host comes and goes."""
     with open_firefox(other_home, firefox_extension) as browser:
-        browser.set_time_limits(hello=3000, crunch=3000)
         yield browser
 
 
@@ -171,7 +169,9 @@ def test_states_of_the_host(
     elif fault != "no manifest":
         register_program(other_home, faulty_script(fault))
 
+    other_firefox.set_time_limits(**SHORT_LIMITS.get(fault, {}))
     failed = other_firefox.press(tab)
+    other_firefox.set_time_limits()
 
     assert (failed["state"], failed["code"]) == ("error", code), failed
     assert tab.evaluate(SERIALISE_BESIDE_NOTE) == before
