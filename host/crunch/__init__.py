@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from crunch.documents.extraction import Extraction
+    from crunch.result import Result
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "extract"]
@@ -28,7 +28,7 @@ def extract(
     preset: str | None = None,
     others: Sequence[str | bytes] = (),
     fallback: bool = False,
-) -> Extraction:
+) -> Result:
     """Find the main content of an HTML document, as ``crunch extract`` does.
 
     Args:
@@ -46,8 +46,9 @@ def extract(
             ``auto``.
 
     Returns:
-        The extraction: ``.text``, ``.html``, ``.markdown``, ``.written(name)`` in any format of the command line's,
-        ``.share`` (0 to 1, of the displayed characters), ``.removals``, ``.notes``.
+        The result: ``.text``, ``.html``, ``.markdown``, ``.written(name)`` in any format of the command line's,
+        ``.share`` (0 to 1, of the displayed characters), ``.unsure``, ``.removals``, ``.notes`` and more of
+        :class:`crunch.result.Result`.
 
     Raises:
         crunch.errors.CrunchError: unknown algorithm or preset, two that contradict each other, or bad settings; an
@@ -55,12 +56,13 @@ def extract(
         TypeError: what was given is no document.
     """
     from crunch.documents.parsing import parse_html
+    from crunch.result import Result
     from crunch.service import extract_for_reader
 
     for document in (html, *others):
         _check_document(document)
     pages = [parse_html(document, url) for document in (html, *others)]
-    return extract_for_reader(pages[0], preset, algorithm, settings, others=pages[1:], fallback=fallback)
+    return Result(extract_for_reader(pages[0], preset, algorithm, settings, others=pages[1:], fallback=fallback))
 
 
 def _check_document(document: object) -> None:

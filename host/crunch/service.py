@@ -71,19 +71,15 @@ def extract_page(
     by_model = getattr(chosen, "judges_hidden_text", False)
     extraction = chosen.extract(page if by_model else seen, values, context)
     if extraction.page is not seen:
-        take_hidden_out(extraction, seen)
+        extraction = take_hidden_out(extraction, seen)
         if keeps_too_little(extraction):
             extraction = chosen.extract(seen, values, context)
     if wish != "keep":
-        name_hidden(extraction, hidden_of(page))
-    extraction.algorithm = chosen.name
-    extraction.settings = values.resolved()
+        extraction = name_hidden(extraction, hidden_of(page))
+    extraction = replace(extraction, algorithm=chosen.name, settings=values.resolved())
     if fallback and keeps_too_little(extraction):
-        compared_pages = extraction.compared_pages
         extraction = never_blank(extraction)
-        extraction.compared_pages = compared_pages
-    extraction.timings["extract"] = (perf_counter() - start) * 1000
-    return extraction
+    return extraction.timed(extract=(perf_counter() - start) * 1000)
 
 
 def extract_for_reader(
@@ -164,25 +160,21 @@ def extract_chosen(
     if template is not None and not matched and (compare or choice.algorithm in (USUAL, COMPARING)):
         from crunch.algorithms.tree_matching.repeated import remove_repeated
 
-        extraction.notes = [note for note in extraction.notes if note != NOTHING_GIVEN]
-        extraction.compared_pages = template.pages
-        remove_repeated(extraction, template.repeats)
+        notes = tuple(note for note in extraction.notes if note != NOTHING_GIVEN)
+        extraction = remove_repeated(replace(extraction, notes=notes, compared_pages=template.pages), template.repeats)
     elif others and not (matched or compare):  # compared pages that are of use have a template
         from crunch.algorithms.tree_matching.repeated import remove_what_others_have
 
-        extraction.compared_pages = len(others)
-        remove_what_others_have(extraction, context)
+        extraction = remove_what_others_have(replace(extraction, compared_pages=len(others)), context)
     if compare and extraction.compared_pages:
-        extraction.notes = [*extraction.notes, _compared_with(extraction.compared_pages, len(others), other_url)]
+        extraction = extraction.with_notes(_compared_with(extraction.compared_pages, len(others), other_url))
     if extraction.output is None and (choice.page or page.from_browser):  # no settings for that, or gave way to another
-        extraction.output = page_output(extraction, choice.page or extraction.settings)
-    extraction.settings = {**extraction.settings, **choice.page}
-    extraction.notes = [*extraction.notes, *choice.notes]
-    if not (page.from_browser or page.character_count):
-        extraction.unsure = True
-        why = NOTHING_IN_IT if _NOTHING.issuperset(page.tags) else NO_TEXT
-        extraction.notes = [*extraction.notes, why]
-    return extraction
+        extraction = replace(extraction, output=page_output(extraction, choice.page or extraction.settings))
+    extraction = replace(extraction, settings={**extraction.settings, **choice.page}).with_notes(*choice.notes)
+    if page.from_browser or page.character_count:
+        return extraction
+    why = NOTHING_IN_IT if _NOTHING.issuperset(page.tags) else NO_TEXT
+    return replace(extraction, unsure=True).with_notes(why)
 
 
 def _compared_with(pages: int, fetched: int, other_url: str | None) -> Said:
@@ -203,8 +195,8 @@ def _complete(context: Context) -> Context:
     return replace(context, is_advertisement=advertisement_server)
 
 
-def fade_pictures(extraction: Extraction, wish: PictureWish, boxes: list[int]) -> list[FadedPicture]:
-    """Dim or hide the pictures that do not belong to the main content; the extraction is changed.
+def fade_pictures(extraction: Extraction, wish: PictureWish, boxes: list[int]) -> tuple[Extraction, list[FadedPicture]]:
+    """The extraction without the pictures that do not belong to the main content, and those that only fade.
 
     Args:
         extraction: of any algorithm.
@@ -212,20 +204,19 @@ def fade_pictures(extraction: Extraction, wish: PictureWish, boxes: list[int]) -
         boxes: element, width, height, and so on, as the browser measured them.
     """
     if wish == "keep":
-        return []
+        return extraction, []
     from crunch.images.applying import apply_wish
 
     start = perf_counter()
     sizes = {boxes[place]: (boxes[place + 1], boxes[place + 2]) for place in range(0, len(boxes) - 2, 3)}
-    faded = apply_wish(extraction, wish, sizes, advertisement_server)
-    extraction.timings["extract"] = extraction.timings.get("extract", 0.0) + (perf_counter() - start) * 1000
-    return faded
+    extraction, faded = apply_wish(extraction, wish, sizes, advertisement_server)
+    took = extraction.timings.get("extract", 0.0) + (perf_counter() - start) * 1000
+    return extraction.timed(extract=took), faded
 
 
 def keep_only_elements(page: Page, elements: list[int]) -> Extraction:
     """Keep what the reader selected, and nothing else; shown as the settings file says."""
     start = perf_counter()
     extraction = keep_only(page, elements)
-    extraction.output = page_output(extraction, {**choose(page.url).page, "removed_links": False})
-    extraction.timings["extract"] = (perf_counter() - start) * 1000
-    return extraction
+    output = page_output(extraction, {**choose(page.url).page, "removed_links": False})
+    return replace(extraction, output=output).timed(extract=(perf_counter() - start) * 1000)

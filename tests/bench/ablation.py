@@ -92,7 +92,7 @@ def _add(worth: dict[str, Worth], left_out: dict[str, frozenset[str]], package: 
     def text_of(without: frozenset[str]) -> str:
         answer: Extraction = decide(evidence, without).answer
         if answer.page is not seen:
-            take_hidden_out(answer, seen)
+            answer = take_hidden_out(answer, seen)
         return answer.text
 
     whole = text_of(frozenset())

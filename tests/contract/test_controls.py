@@ -22,7 +22,7 @@ def shown(name: str, preset: str | None, **settings: object) -> list[tuple[str, 
     """By control that stays: markup of its form, or nothing, and its own."""
     html = (SAMPLES / f"{name}.html").read_bytes()
     algorithm = None if preset else "auto"
-    extraction = crunch.extract(html, "https://x.example/a/b", algorithm, settings or None, preset=preset)
+    extraction = crunch.extract(html, "https://x.example/a/b", algorithm, settings or None, preset=preset).extraction
     page, kept = extraction.page, kept_elements(extraction).kept
     found = []
     for number, tag in enumerate(page.tags):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ from crunch.documents.parsing import parse_snapshot
 from crunch.protocol import framing
 from crunch.protocol.markers import MAX_HIDDEN_SLOTS, MAX_REMOVALS, markers, pack
 from crunch.protocol.messages import CrunchReply
-from tests.support.pages import by_id, html_page, keeping, snapshot_page
+from tests.support.pages import by_id, html_page, keeping, snapshot_page, with_slots
 from tests.support.trees import PlainBits, extractions
 
 
@@ -39,10 +40,8 @@ def hidden(extraction: Extraction) -> set[str]:
 
 
 def remove(page: Page, *identities: str) -> Extraction:
-    extraction = keep_everything(page)
     removals = [Removal(by_id(page, identity), "test", "other", f"because {identity}") for identity in identities]
-    remove_subtrees(extraction, removals)
-    return extraction
+    return remove_subtrees(keep_everything(page), removals)
 
 
 # The bitmap -----------------------------------------------------------------------------------------------------------
@@ -68,7 +67,7 @@ def test_an_element_is_kept_with_everything_around_kept_text():
 def test_text_behind_an_element_keeps_its_parent_and_not_the_element():
     page = snapshot_page('<p id="p"><b id="b">gone</b> kept</p>')
     extraction = keep_everything(page)
-    extraction.kept_texts[by_id(page, "b")] = 0
+    extraction = with_slots(extraction, texts={by_id(page, "b"): 0})
     assert hidden(extraction) == {"b"}
 
 
@@ -127,7 +126,7 @@ def test_element_that_was_not_rendered_follows_its_parent():
 def test_named_element_that_holds_kept_text_stays():
     page = snapshot_page('<div id="a">gone<p id="p">kept</p></div>')
     extraction = keeping(page, "p")
-    extraction.removals.append(Removal(by_id(page, "a"), "test", "other", "own text"))
+    extraction = extraction.with_removals([Removal(by_id(page, "a"), "test", "other", "own text")])
     assert hidden(extraction) == set()
 
 
@@ -213,7 +212,8 @@ def test_rule_that_names_the_root_itself_comes_before_those_inside():
 def test_inline_part_of_a_block_whose_own_text_went_takes_the_reason_of_that_block():
     page = snapshot_page('<div id="d"><a id="x">link</a> and <b><a id="y">link</a></b><p id="p">kept</p></div>')
     extraction = keeping(page, "p")
-    extraction.removals.append(Removal(by_id(page, "d"), "link quota", "navigation", "80% of its text is links"))
+    removal = Removal(by_id(page, "d"), "link quota", "navigation", "80% of its text is links")
+    extraction = extraction.with_removals([removal])
     # x stands in d, y in a hidden <b> in d
     assert set(reasons(extraction).values()) == {"80% of its text is links"}
     assert [removal.kind for removal in markers(extraction, 1).removals] == ["navigation", "navigation"]
@@ -222,14 +222,14 @@ def test_inline_part_of_a_block_whose_own_text_went_takes_the_reason_of_that_blo
 def test_nearest_removal_around_wins_over_one_further_out():
     page = snapshot_page('<div id="a"><div id="b"><a id="x">gone</a><p id="p">kept</p></div><a id="y">gone</a></div>')
     extraction = keeping(page, "p")
-    extraction.removals += [Removal(by_id(page, name), "test", "other", f"because {name}") for name in "ab"]
+    removals = [Removal(by_id(page, name), "test", "other", f"because {name}") for name in "ab"]
+    extraction = extraction.with_removals(removals)
     assert reasons(extraction) == {"x": "because b", "y": "because a"}
 
 
 def test_root_without_any_removal_says_that_it_was_not_found():
     page = snapshot_page('<p id="p">kept</p><p id="q">gone</p>')
-    extraction = keeping(page, "p")
-    extraction.algorithm = "some"
+    extraction = replace(keeping(page, "p"), algorithm="some")
     (removal,) = markers(extraction, 1).removals
     assert (removal.step, removal.kind) == ("some", "other")
     assert removal.reason == "it is not part of the text that was found"
@@ -239,7 +239,7 @@ def test_reasons_of_many_roots_deep_in_a_page_are_found_in_linear_time():
     depth, links = 900, 4_000
     page = parse_snapshot(f'<html>{"<div>" * depth}<p id="p">kept</p>{"<a>x</a>" * links}{"</div>" * depth}</html>')
     extraction = keeping(page, "p")
-    extraction.removals.append(Removal(1, "outermost", "other", "because"))
+    extraction = extraction.with_removals([Removal(1, "outermost", "other", "because")])
     looked_up = 0
 
     class CountingList(list):  # type: ignore[type-arg]
@@ -302,10 +302,14 @@ def test_share_is_between_nothing_and_all(extraction):
 
 def test_reply_carries_what_ran():
     page = html_page("<p id=p>x</p>")
-    extraction = keeping(page, "p")
-    extraction.algorithm, extraction.settings = "lqf", {"threshold": 0.5}
-    extraction.unsure, extraction.notes = True, ["a note"]
-    extraction.timings = {"parse": 1.23456, "extract": 2.0}
+    extraction = replace(
+        keeping(page, "p"),
+        algorithm="lqf",
+        settings={"threshold": 0.5},
+        unsure=True,
+        notes=("a note",),
+        timings={"parse": 1.23456, "extract": 2.0},
+    )
     reply = markers(extraction, 77)
     assert (reply.id, reply.algorithm, reply.settings) == (77, "lqf", {"threshold": 0.5})
     assert (reply.unsure, reply.notes, reply.elements) == (True, ["a note"], len(page))
@@ -327,17 +331,16 @@ def scattered_page() -> Page:
 
 
 def scattered(page: Page, reason: str) -> Extraction:
-    extraction = keep_everything(page)
+    kept_texts, kept_tails = bytearray(page.ink_texts), bytearray(page.ink_tails)
     removals = []
     for number, tag in enumerate(page.tags):
         if tag == "i":
             removals.append(Removal(number, "a step of some length", "navigation", reason, 0.123456))
         elif tag == "p":
-            extraction.kept_texts[number] = 0
+            kept_texts[number] = 0
         elif tag == "b":
-            extraction.kept_tails[number] = 0
-    remove_subtrees(extraction, removals)
-    return extraction
+            kept_tails[number] = 0
+    return remove_subtrees(Extraction(page, bytes(kept_texts), bytes(kept_tails)), removals)
 
 
 @pytest.mark.parametrize(

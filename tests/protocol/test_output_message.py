@@ -20,7 +20,7 @@ def message(**settings):
 
 def test_nothing_is_said_of_a_page_as_it_is():
     assert message() is None
-    assert output_message(extract_page(PAGE, "region"), ROOM) == (None, ROOM)
+    assert output_message(extract_page(PAGE, "region"), ROOM) == (None, ROOM, [])
 
 
 def test_sizes():
@@ -43,8 +43,9 @@ def test_text_is_text_output_without_links():
 
 def test_text_that_does_not_fit_is_not_sent_and_said():
     extraction = extract_page(PAGE, "crunch", {"output": "text"})
-    assert output_message(extraction, 20) == (None, 20)
-    assert "too long" in extraction.notes[-1]
+    message, room, notes = output_message(extraction, 20)
+    assert (message, room) == (None, 20)
+    assert ["too long" in note for note in notes] == [True]
 
 
 def test_reply_has_it_for_every_algorithm(tmp_path, monkeypatch):

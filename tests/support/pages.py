@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html, parse_snapshot
@@ -44,7 +47,18 @@ def keeping(page: Page, *identities: str) -> Extraction:
         end = page.ends[number]
         kept_texts[number:end] = page.ink_texts[number:end]
         kept_tails[number + 1 : end] = page.ink_tails[number + 1 : end]
-    return Extraction(page, kept_texts, kept_tails)
+    return Extraction(page, bytes(kept_texts), bytes(kept_tails))
+
+
+def with_slots(
+    extraction: Extraction, *, texts: Mapping[int, int] | None = None, tails: Mapping[int, int] | None = None
+) -> Extraction:
+    """An extraction that keeps some slots more (1) or fewer (0), by the element."""
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    for column, changes in ((kept_texts, texts), (kept_tails, tails)):
+        for number, stays in (changes or {}).items():
+            column[number] = stays
+    return replace(extraction, kept_texts=bytes(kept_texts), kept_tails=bytes(kept_tails))
 
 
 def deep_snapshot(levels: int, text: str = "deep") -> str:

@@ -78,7 +78,7 @@ def extractions(draw: st.DrawFn) -> Extraction:
     tails = bytearray(ink and random.random() < share for ink in page.ink_tails)
     named = draw(st.sets(st.integers(1, size - 1), max_size=4)) if size > 1 else set()
     removals = [Removal(number, f"step {number}", "other", "for a test") for number in sorted(named)]
-    return Extraction(page, texts, tails, removals)
+    return Extraction(page, bytes(texts), bytes(tails), removals)
 
 
 class PlainBits:

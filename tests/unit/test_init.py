@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import crunch
-from crunch.documents.extraction import Extraction
 from crunch.errors import BadSettingsError, CrunchError, InputError, UnknownAlgorithmError
+from crunch.result import Result
 from tests.support.pages import WORDS
 
 PAGE = f"<html><body><nav>Menu</nav><p>{WORDS * 3}</p></body></html>"
@@ -28,7 +28,7 @@ def test_names():
 @pytest.mark.parametrize("html", [PAGE, PAGE.encode(), b"\xff\xfe" + PAGE.encode("utf-16-le")])
 def test_text_and_bytes(html):
     extraction = crunch.extract(html)
-    assert isinstance(extraction, Extraction)
+    assert isinstance(extraction, Result)
     assert extraction.text == " ".join((WORDS * 3).split())
     assert extraction.algorithm == "auto"
 

@@ -185,7 +185,7 @@ def test_what_was_seen_before_is_said(state):
         assert extraction.notes[-1] == "compared with 2 pages of this site seen before"
         assert not any("nothing to compare" in note for note in extraction.notes)
     silent = extract_for_reader(page, template=template)
-    assert (silent.compared_pages, silent.notes) == (2, [])
+    assert (silent.compared_pages, silent.notes) == (2, ())
 
 
 def test_the_page_itself_is_no_other_page(state):
@@ -207,11 +207,11 @@ def test_a_file_without_text_of_its_own_says_so(html):
     extraction = extract_for_reader(parse_html(html))
     assert extraction.text == ""
     assert extraction.unsure
-    assert extraction.notes == [service.NO_TEXT]
+    assert extraction.notes == (service.NO_TEXT,)
     assert not extract_for_reader(parse_html("<p>One word")).notes
 
 
 @pytest.mark.parametrize("html", ["", " ", "<html><body></body></html>"])
 def test_a_file_with_nothing_in_it_says_so(html):
     extraction = extract_for_reader(parse_html(html))
-    assert (extraction.text, extraction.unsure, extraction.notes) == ("", True, [service.NOTHING_IN_IT])
+    assert (extraction.text, extraction.unsure, extraction.notes) == ("", True, (service.NOTHING_IN_IT,))

@@ -20,6 +20,7 @@ from crunch.service import extract_for_reader, fade_pictures, keep_only_elements
 from crunch.settings_file.choosing import USUAL, site_names_method
 
 if TYPE_CHECKING:
+    from crunch.images.applying import FadedPicture
     from crunch.site_templates.memory import Template
 
 
@@ -46,8 +47,9 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
     page = parse_snapshot(request.snapshot, request.elements, request.url)
     parsed = perf_counter()
     other: Page | None = None
+    faded: list[FadedPicture] = []
     if request.keep_only:
-        extraction, faded = keep_only_elements(page, request.keep_only), []
+        extraction = keep_only_elements(page, request.keep_only)
     else:
         other = parse_html(request.other_page, request.other_url or request.url) if request.other_page else None
         extraction = extract_for_reader(
@@ -59,14 +61,14 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
             other_url=request.other_url,
             compare=request.compare,
         )
-        faded = [
-            FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score)
-            for one in fade_pictures(extraction, request.pictures, request.picture_boxes)
-        ]
+        extraction, faded = fade_pictures(extraction, request.pictures, request.picture_boxes)
     if until_sent is not None:
         until_sent.append(extraction)
-    extraction.timings["parse"] = (parsed - start) * 1000
-    reply = markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)
+    extraction = extraction.timed(parse=(parsed - start) * 1000)
+    told = [
+        FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score) for one in faded
+    ]
+    reply = markers(extraction, request.id, request.removals_offset, request.removals_limit, told)
     if request.site and not request.keep_only:
         from crunch.site_templates.later import remember_later, remember_now
 

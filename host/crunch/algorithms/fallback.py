@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import compress
 from typing import Final
 
@@ -31,16 +32,19 @@ def never_blank(extraction: Extraction) -> Extraction:
     """The next level that keeps enough: the page without its chrome, else all of it. Marked unsure, with a note."""
     page = extraction.page
     share = extraction.share
-    pruned = keep_everything(page)
-    prune_chrome(pruned)
+    pruned, _ = prune_chrome(keep_everything(page))
     if keeps_too_little(pruned):
         pruned = keep_everything(page)
     what = say("whole_page" if pruned.keeps_everything else "without_chrome")
-    pruned.algorithm, pruned.settings = extraction.algorithm, extraction.settings
-    pruned.unsure = True
-    pruned.notes = [*extraction.notes, say("share_found", share=share, what=what)]
-    pruned.timings = extraction.timings
-    return pruned
+    return replace(
+        pruned,
+        algorithm=extraction.algorithm,
+        settings=extraction.settings,
+        unsure=True,
+        notes=(*extraction.notes, say("share_found", share=share, what=what)),
+        timings=extraction.timings,
+        compared_pages=extraction.compared_pages,
+    )
 
 
 def _page_words(page: Page) -> int:

@@ -9,6 +9,7 @@ dates and buttons without a link are additional content as well, while headings 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -69,10 +70,8 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Remove blocks whose link quota is above the threshold."""
     extraction = keep_everything(page)
     if settings.scope == "own":
-        filter_blocks(extraction, settings, bytearray(len(page)))
-    else:
-        _remove_elements(page, blocks_of(page), settings, extraction)
-    return extraction
+        return filter_blocks(extraction, settings, bytearray(len(page)))
+    return _remove_elements(page, blocks_of(page), settings, extraction)
 
 
 def _quota_removal(number: int, link_characters: int, characters: int) -> Removal:
@@ -80,11 +79,11 @@ def _quota_removal(number: int, link_characters: int, characters: int) -> Remova
     return Removal(number, _STEP, "navigation", say("share_of_links", share=quota), round(quota, 3))
 
 
-def filter_blocks(extraction: Extraction, settings: Settings, gone_before: bytearray) -> None:
+def filter_blocks(extraction: Extraction, settings: Settings, gone_before: bytearray) -> Extraction:
     """Scope ``own``, on what an earlier step left.
 
     Args:
-        extraction: is changed.
+        extraction: what the step left.
         settings: threshold and variant.
         gone_before: one byte an element, 1 where an earlier step removed the subtree: those blocks are not judged and
             are no neighbours.
@@ -95,18 +94,20 @@ def filter_blocks(extraction: Extraction, settings: Settings, gone_before: bytea
     characters, link_characters = blocks.characters, blocks.link_characters
     gone = bytearray(len(page))
     left: list[int] = []
+    removals: list[Removal] = []
     for number in blocks.with_text:
         if gone_before[number]:
             continue
         if link_characters[number] > threshold * characters[number]:
             gone[number] = 1
             removal = _quota_removal(number, link_characters[number], characters[number])
-            extraction.removals.append(removal)
+            removals.append(removal)
         else:
             left.append(number)
     if settings.variant == "modern":
-        extraction.removals += _short_blocks(left, characters, gone)
-    remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+        removals += _short_blocks(left, characters, gone)
+    kept_texts, kept_tails = remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+    return replace(extraction, kept_texts=kept_texts, kept_tails=kept_tails).with_removals(removals)
 
 
 def _short_blocks(candidates: list[int], characters: list[int], gone: bytearray) -> list[Removal]:
@@ -127,7 +128,7 @@ def _short_blocks(candidates: list[int], characters: list[int], gone: bytearray)
     return removals
 
 
-def _remove_elements(page: Page, blocks: Blocks, settings: Settings, extraction: Extraction) -> None:
+def _remove_elements(page: Page, blocks: Blocks, settings: Settings, extraction: Extraction) -> Extraction:
     """Scopes ``subtree`` and ``deep``: outer elements first; what lies in a removed one is not looked at again."""
     threshold = settings.resolved_threshold
     characters, link_characters = list(blocks.characters), list(blocks.link_characters)
@@ -146,4 +147,4 @@ def _remove_elements(page: Page, blocks: Blocks, settings: Settings, extraction:
         if link_characters[number] > threshold * characters[number]:
             removals.append(_quota_removal(number, link_characters[number], characters[number]))
             removed_until = page.ends[number]
-    remove_subtrees(extraction, removals)
+    return remove_subtrees(extraction, removals)

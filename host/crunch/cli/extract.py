@@ -116,7 +116,7 @@ def run(options: argparse.Namespace) -> int:
     others = [_page(file, options) for file in options.other]
     with waiting(f"crunch extract: {_name(options.file)}: {len(page):,} elements, still at work"):
         extraction = extract_chosen(page, choice, others=others, fallback=options.fallback, without=without)
-        extraction.timings["parse"] = parse
+        extraction = extraction.timed(parse=parse)
         form = options.format or extraction.settings.get("output") or "text"
         of_ours = explain if options.explain else _OF_THE_COMMAND_LINE.get(form)
         written = of_ours(extraction) if of_ours else write(extraction, form)
@@ -199,7 +199,7 @@ def _json(extraction: Extraction) -> str:
         "share": round(extraction.share, 4),
         "removals": msgspec.to_builtins(extraction.removals, enc_hook=plain),
         **({"removed_links": msgspec.to_builtins(output.removed_links)} if output and output.appends_links else {}),
-        **(extraction.details() if extraction.details else {}),
+        **(extraction.details(extraction) if extraction.details else {}),
         "unsure": extraction.unsure,
         "notes": extraction.notes,
         "timings": {name: round(value, 3) for name, value in extraction.timings.items()},

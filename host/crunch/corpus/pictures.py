@@ -24,7 +24,7 @@ _SET: Final = re.compile(r"([^\s,]\S*+)[^,]*")
 
 def kept_images(extraction: Extraction) -> list[dict[str, Any]]:
     """The images that stay, as the algorithm lists them (`article`), else with address and alternative text."""
-    details = extraction.details() if extraction.details else {}
+    details = extraction.details(extraction) if extraction.details else {}
     if "images" in details:
         return [image for image in details["images"] if image["kept"]]
     page = extraction.page

@@ -60,12 +60,16 @@ def _blocks_of(page: Page) -> Blocks:
     return Blocks(owners, in_link, characters, link_characters, with_text)
 
 
-def remove_own_text(page: Page, blocks: Blocks, gone: bytearray, kept_texts: bytearray, kept_tails: bytearray) -> None:
-    """Clear the slots whose block is set in ``gone``."""
+def remove_own_text(
+    page: Page, blocks: Blocks, gone: bytearray, kept_texts: bytes, kept_tails: bytes
+) -> tuple[bytes, bytes]:
+    """The slots without those whose block is set in ``gone``."""
     owners = blocks.owners
+    texts, tails = bytearray(kept_texts), bytearray(kept_tails)
     columns = zip(page.parents, kept_texts, kept_tails, strict=True)
     for number, (parent, kept_text, kept_tail) in enumerate(columns):
         if kept_text and gone[owners[number]]:
-            kept_texts[number] = 0
+            texts[number] = 0
         if kept_tail and gone[owners[parent]]:
-            kept_tails[number] = 0
+            tails[number] = 0
+    return bytes(texts), bytes(tails)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +11,7 @@ from crunch.documents.formats import write
 from crunch.documents.kept_nodes import KeptNodes, Kind, Removal
 from crunch.documents.page import Page
 
-__all__ = ["BlockTrace", "Extraction", "Kind", "Removal", "keep_everything", "remove_subtrees"]
+__all__ = ["BlockTrace", "Extraction", "Kind", "Removal", "keep_everything", "keep_nothing", "remove_subtrees"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +28,32 @@ class BlockTrace:
     why: str
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
 class Extraction(KeptNodes):
-    """The kept nodes of a page, with what is to be told of how an algorithm found them."""
+    """The kept nodes of a page, with what is to be told of how an algorithm found them; frozen, as these are."""
 
     algorithm: str = ""
-    settings: dict[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
     unsure: bool = False
-    notes: list[str] = field(default_factory=list)
-    timings: dict[str, float] = field(default_factory=dict)
-    details: Callable[[], dict[str, Any]] | None = None
-    """What else the algorithm can tell, by name; only JSON output asks for it."""
+    notes: tuple[str, ...] = ()
+    timings: Mapping[str, float] = field(default_factory=dict)
+    """Milliseconds, by what took them."""
+    details: Callable[[Extraction], dict[str, Any]] | None = None
+    """What else the algorithm can tell of this extraction, as it is in the end; only JSON output asks for it."""
     trace: Callable[[Extraction], list[BlockTrace]] | None = None
     """What decided about each block, for this extraction as it is in the end; algorithms without steps have none."""
-    log: list[str] = field(default_factory=list)
+    log: tuple[str, ...] = ()
     """What was tried, and what became of it."""
     compared_pages: int = 0
     """Other pages of the site that it was compared with."""
+
+    def with_notes(self, *more: str) -> Extraction:
+        """With some notes more, behind the others."""
+        return replace(self, notes=(*self.notes, *more))
+
+    def timed(self, **took: float) -> Extraction:
+        """With what something took, in milliseconds."""
+        return replace(self, timings={**self.timings, **took})
 
     def written(self, name: str) -> str:
         """The kept nodes in the format of that name.
@@ -72,21 +81,23 @@ class Extraction(KeptNodes):
 
 def keep_everything(page: Page) -> Extraction:
     """An extraction that keeps all displayed text."""
-    return Extraction(page, bytearray(page.ink_texts), bytearray(page.ink_tails))
+    return Extraction(page, bytes(page.ink_texts), bytes(page.ink_tails))
 
 
-def remove_subtrees(extraction: Extraction, removals: Iterable[Removal]) -> None:
-    """Take whole subtrees out of an extraction and record why."""
-    page = extraction.page
-    for made_from_slots in ("character_count", "text"):
-        extraction.__dict__.pop(made_from_slots, None)
-    new = list(removals)
+def keep_nothing(page: Page) -> Extraction:
+    """An extraction that keeps no text at all."""
+    return Extraction(page, bytes(len(page)), bytes(len(page)))
+
+
+def remove_subtrees(extraction: Extraction, removals: Iterable[Removal]) -> Extraction:
+    """The extraction without whole subtrees, and why they went."""
+    page, new = extraction.page, tuple(removals)
+    if not new:
+        return extraction
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
     for removal in new:
         number, end = removal.element, page.ends[removal.element]
         blank = bytes(end - number)
-        extraction.kept_texts[number:end] = blank
-        extraction.kept_tails[number + 1 : end] = blank[1:]  # the tail of the root is its parent's text
-    if isinstance(extraction.reasons, list):
-        extraction.reasons += new
-    elif new:
-        extraction.revise_removals(lambda known: known + new)
+        kept_texts[number:end] = blank
+        kept_tails[number + 1 : end] = blank[1:]  # the tail of the root is its parent's text
+    return replace(extraction, kept_texts=bytes(kept_texts), kept_tails=bytes(kept_tails)).with_removals(new)

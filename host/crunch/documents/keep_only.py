@@ -45,7 +45,7 @@ def keep_only(page: Page, elements: list[int]) -> Extraction:
         # what has no text in a chosen element follows it, as pictures follow their block
         and (parents[number] not in chosen or inked[number])
     ]
-    return Extraction(page, kept_texts, kept_tails, removals, "keep only", standing=frozenset(whole))
+    return Extraction(page, bytes(kept_texts), bytes(kept_tails), removals, "keep only", standing=frozenset(whole))
 
 
 def _with_text(page: Page) -> tuple[bytearray, bytearray]:

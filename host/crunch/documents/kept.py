@@ -60,7 +60,7 @@ def kept_upwards(extraction: KeptNodes) -> NDArray[np.bool_]:
     return _upwards(extraction.page, texts, tails, extraction.standing | extraction.controls)
 
 
-def _shown_slots(extraction: KeptNodes) -> tuple[bytearray, bytearray]:
+def _shown_slots(extraction: KeptNodes) -> tuple[bytes, bytes]:
     """The kept slots, and those of controls, which are shown without being text."""
     if not extraction.controls:
         return extraction.kept_texts, extraction.kept_tails
@@ -70,10 +70,12 @@ def _shown_slots(extraction: KeptNodes) -> tuple[bytearray, bytearray]:
         end = page.ends[number]
         texts[number:end] = page.ink_texts[number:end]
         tails[number + 1 : end] = page.ink_tails[number + 1 : end]
-    return texts, tails
+    return bytes(texts), bytes(tails)
 
 
-def _upwards(page: Page, texts: bytearray, tails: bytearray, others: Iterable[int] = ()) -> NDArray[np.bool_]:
+def _upwards(
+    page: Page, texts: bytes | bytearray, tails: bytes | bytearray, others: Iterable[int] = ()
+) -> NDArray[np.bool_]:
     """By element: whether a slot in it is set, or one of the elements ``others`` is it or in it."""
     import numpy as np
 
@@ -114,7 +116,7 @@ def hidden_slots(extraction: KeptNodes, kept: bytearray) -> list[tuple[int, int]
     return found
 
 
-def _set_in_first_only(first: bytearray, second: bytearray) -> list[int]:
+def _set_in_first_only(first: bytes | bytearray, second: bytes | bytearray) -> list[int]:
     """Where the first column holds 1 and the second, a subset of it, 0."""
     difference = int.from_bytes(first, "little") ^ int.from_bytes(second, "little")
     return list(compress(range(len(first)), difference.to_bytes(len(first), "little")))

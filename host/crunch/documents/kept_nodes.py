@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from typing import Literal, Self
 
 import msgspec
 
@@ -25,21 +25,24 @@ class Removal(msgspec.Struct, frozen=True):
     score: float = 0.0
 
 
-@dataclass(eq=False)
+Reasons = Sequence[Removal] | Callable[[], Sequence[Removal]]
+
+
+@dataclass(frozen=True, eq=False)
 class KeptNodes:
-    """Kept text slots of a page, with the removals that explain the difference.
+    """Kept text slots of a page, with the removals that explain the difference. Never changed, but replaced.
 
     ``kept_texts`` and ``kept_tails`` are aligned with ``page.texts`` and ``page.tails``: 1 where the slot stays. They
     are subsets of ``page.ink_texts`` and ``page.ink_tails``.
     """
 
     page: Page
-    kept_texts: bytearray
-    kept_tails: bytearray
-    reasons: list[Removal] | Callable[[], list[Removal]] = field(default_factory=list)
+    kept_texts: bytes
+    kept_tails: bytes
+    reasons: Reasons = ()
     """The removals, or what works them out; :attr:`removals` asks for them."""
-    partial_texts: dict[int, str] = field(default_factory=dict, kw_only=True)
-    partial_tails: dict[int, str] = field(default_factory=dict, kw_only=True)
+    partial_texts: Mapping[int, str] = field(default_factory=dict, kw_only=True)
+    partial_tails: Mapping[int, str] = field(default_factory=dict, kw_only=True)
     """What exactly is kept of slots that an algorithm's bounds cut; ``kept_*`` rounds these (at least half of the
     words: kept), text formats do not."""
     standing: frozenset[int] = field(default=frozenset(), kw_only=True)
@@ -49,21 +52,29 @@ class KeptNodes:
     output: Output | None = field(default=None, kw_only=True)
     """What the algorithm asks of the formats."""
 
-    @property
-    def removals(self) -> list[Removal]:
+    def __post_init__(self) -> None:
+        """What was put together in something that can be changed becomes what cannot."""
+        for name in ("kept_texts", "kept_tails"):
+            object.__setattr__(self, name, bytes(getattr(self, name)))
+        if not callable(self.reasons):
+            object.__setattr__(self, "reasons", tuple(self.reasons))
+
+    @cached_property
+    def removals(self) -> tuple[Removal, ...]:
         """Why the rest goes; where that takes a while, worked out when somebody asks, as text needs no reasons."""
-        if not isinstance(self.reasons, list):
-            self.reasons = self.reasons()
-        return self.reasons
+        return tuple(self.reasons() if callable(self.reasons) else self.reasons)
 
-    @removals.setter
-    def removals(self, removals: list[Removal]) -> None:
-        self.reasons = removals
+    def with_removals(self, more: Sequence[Removal]) -> Self:
+        """With some removals more, behind the others."""
+        if not more:
+            return self
+        if callable(self.reasons):
+            return self.with_revised_removals(lambda known: (*known, *more))
+        return replace(self, reasons=(*self.reasons, *more))
 
-    def revise_removals(self, change: Callable[[list[Removal]], list[Removal]]) -> None:
-        """Put others in place of the removals, not before somebody asks for them."""
-        before = self.reasons
-        self.reasons = lambda: change(before if isinstance(before, list) else before())
+    def with_revised_removals(self, change: Callable[[Sequence[Removal]], Sequence[Removal]]) -> Self:
+        """With others in place of the removals, which are worked out once, and not before somebody asks for them."""
+        return replace(self, reasons=cache(lambda: change(self.removals)))
 
     @cached_property
     def character_count(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -21,11 +22,11 @@ class RemovedLink(msgspec.Struct, frozen=True, kw_only=True):
     """The page's own name of the region."""
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Output:
     """Wishes for text, Markdown and HTML output."""
 
-    removed_links: list[RemovedLink] = field(default_factory=list)
+    removed_links: Sequence[RemovedLink] = ()
     """Grouped by region, in order."""
     more_links: int = 0
     """Links that went, too, and are not listed."""
@@ -33,9 +34,9 @@ class Output:
     """Whether text formats list them at the end."""
     as_text: bool = False
     """Whether a browser shows plain text in place of the page."""
-    alt_texts: dict[int, str] = field(default_factory=dict)
+    alt_texts: Mapping[int, str] = field(default_factory=dict)
     """By element, of a picture or a link around one: the text that stands in its place."""
-    alt_links: dict[int, str] = field(default_factory=dict)
+    alt_links: Mapping[int, str] = field(default_factory=dict)
     """By element, of a link that stays although the picture in it goes: the text that files write in it."""
     word_wrap: int = 0
     """Longest line in characters; 0: as it is."""

@@ -156,7 +156,7 @@ class Page:
         """Displayed characters that are not blank."""
         return self.count_characters(self.ink_texts, self.ink_tails)
 
-    def count_characters(self, kept_texts: bytearray, kept_tails: bytearray) -> int:
+    def count_characters(self, kept_texts: bytes | bytearray, kept_tails: bytes | bytearray) -> int:
         """Non-blank characters in the slots that are set, of those with displayed text."""
         if "text_sizes" not in self.__dict__:
             slots = chain(compress(self.texts, kept_texts), compress(self.tails, kept_tails))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import compress
 from typing import Final
 
@@ -167,20 +167,29 @@ def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: 
     place = np.searchsorted(ends, before, side="right")
     kept = (starts[place] <= before) & (after <= ends[place])
     cut = ~kept & (starts[place] < after)
-    extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)))
+    kept_texts, kept_tails = bytearray(len(page)), bytearray(len(page))
+    partial_texts: dict[int, str] = {}
+    partial_tails: dict[int, str] = {}
     for run in np.flatnonzero(cut).tolist():
         touched = slice(place[run], np.searchsorted(starts, after[run]))
         parts = _parts(starts[touched], ends[touched], int(before[run]), int(after[run]))
-        kept[run] = _keep_part(stream, extraction, stream.slots[run], int(words[run]), parts)
+        slot = stream.slots[run]
+        text, kept[run] = _part(stream, slot, int(words[run]), parts)
+        if slot >= 0:
+            partial_texts[slot] = text
+        else:
+            partial_tails[~slot] = text
     for column, numbers in (
-        (extraction.kept_texts, slots[kept & (slots >= 0)]),
-        (extraction.kept_tails, ~slots[kept & (slots < 0)]),
+        (kept_texts, slots[kept & (slots >= 0)]),
+        (kept_tails, ~slots[kept & (slots < 0)]),
     ):
         np.frombuffer(column, np.uint8)[numbers] = 1
+    extraction = Extraction(
+        page, bytes(kept_texts), bytes(kept_tails), partial_texts=partial_texts, partial_tails=partial_tails
+    )
     gone = slots[~kept]
     removed = _where(extraction, np.where(gone >= 0, gone, page.parent_column[~gone]))
-    extraction.removals = [Removal(number, step, "other", reason) for number in removed.tolist()]
-    return extraction
+    return replace(extraction, reasons=[Removal(number, step, "other", reason) for number in removed.tolist()])
 
 
 def _where(extraction: Extraction, gone: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -202,14 +211,12 @@ def _parts(starts: NDArray[np.int64], ends: NDArray[np.int64], before: int, afte
 _NEVER: Final = (1 << 62, 1 << 62)
 
 
-def _keep_part(stream: TokenStream, extraction: Extraction, slot: int, size: int, parts: list[range]) -> bool:
-    """Keep some of the ``size`` words of a slot in text formats; whether markers keep the slot."""
+def _part(stream: TokenStream, slot: int, size: int, parts: list[range]) -> tuple[str, bool]:
+    """Some of the ``size`` words of a slot, as text formats have them; whether markers keep the slot."""
     text, places = stream.text(slot), list(stream.words(slot))
     pieces = [
         text[0 if part.start == 0 else places[part.start].start() : places[part.stop - 1].end()] for part in parts
     ]
     if parts[-1].stop == size:
         pieces[-1] += text[places[-1].end() :]
-    partial = extraction.partial_texts if slot >= 0 else extraction.partial_tails
-    partial[slot if slot >= 0 else ~slot] = " ".join(pieces)
-    return 2 * sum(map(len, parts)) >= size
+    return " ".join(pieces), 2 * sum(map(len, parts)) >= size

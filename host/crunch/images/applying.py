@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
 import msgspec
 
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import kept_elements
+from crunch.documents.page import Page
 from crunch.images.judging import judge_pictures
 from crunch.images.pictures import Boxes
 from crunch.images.relevance import IsAdvertisement, Verdict
@@ -35,29 +37,32 @@ def apply_wish(
     wish: PictureWish,
     boxes: Boxes | None = None,
     is_advertisement: IsAdvertisement | None = None,
-) -> list[FadedPicture]:
+) -> tuple[Extraction, list[FadedPicture]]:
     """Carry out what the reader wants of pictures.
 
     Args:
-        extraction: of any algorithm; gets removals with reasons, and pictures that belong are standing in it.
+        extraction: of any algorithm.
         wish: keep does nothing.
         boxes: by element, what the browser measured.
         is_advertisement: for an address and that of the page: the advertisement server that it belongs to, or None.
 
     Returns:
-        Pictures that stay in their place and get a mark of their own.
+        The extraction with removals and their reasons, in which pictures that belong are standing; and the pictures
+        that stay in their place and get a mark of their own.
     """
     if wish == "keep":
-        return []
+        return extraction, []
     verdicts = judge_pictures(extraction, boxes, is_advertisement)
     kept = kept_elements(extraction).kept
     faded: list[FadedPicture] = []
     standing = set(extraction.standing)
+    slots = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    removals: list[Removal] = []
     for verdict in verdicts:
         number = verdict.element
         if verdict.is_relevant:
             if not kept[number] and verdict.score >= _SURE and verdict.kind != "background":
-                _bring_back(extraction, number, standing)
+                _bring_back(extraction.page, slots, number, standing)
         elif kept[number]:
             reason = in_words(verdict)
             if verdict.kind == "background":
@@ -71,10 +76,11 @@ def apply_wish(
             else:
                 kind = "advertisement" if "advertisement" in verdict.reason else "other"
                 removal = Removal(number, STEP, kind, reason, round(1 - verdict.score, 2))  # type: ignore[arg-type]
-                extraction.removals.append(removal)
-                _take_text(extraction, number)
-    extraction.standing = frozenset(standing)
-    return faded
+                removals.append(removal)
+                _take_text(extraction.page, slots, number)
+    texts, tails = map(bytes, slots)
+    changed = replace(extraction, kept_texts=texts, kept_tails=tails, standing=frozenset(standing))
+    return changed.with_removals(removals), faded
 
 
 def in_words(verdict: Verdict) -> str:
@@ -82,9 +88,12 @@ def in_words(verdict: Verdict) -> str:
     return f"picture: {verdict.reason} ({verdict.score:.0%} likely to belong to the text)"
 
 
-def _bring_back(extraction: Extraction, number: int, standing: set[int]) -> None:
+_Slots = tuple[bytearray, bytearray]
+
+
+def _bring_back(page: Page, slots: _Slots, number: int, standing: set[int]) -> None:
     """Show a picture again, and its figure's caption with it."""
-    page = extraction.page
+    kept_texts, kept_tails = slots
     standing.add(number)
     around = number
     for _ in range(_FIGURE_ABOVE):
@@ -96,14 +105,13 @@ def _bring_back(extraction: Extraction, number: int, standing: set[int]) -> None
     for caption in range(around, page.ends[around]):
         if page.tags[caption] == "figcaption":
             start, end = caption, page.ends[caption]
-            extraction.kept_texts[start:end] = page.ink_texts[start:end]
-            extraction.kept_tails[start + 1 : end] = page.ink_tails[start + 1 : end]
-    extraction.__dict__.pop("character_count", None)
+            kept_texts[start:end] = page.ink_texts[start:end]
+            kept_tails[start + 1 : end] = page.ink_tails[start + 1 : end]
 
 
-def _take_text(extraction: Extraction, number: int) -> None:
+def _take_text(page: Page, slots: _Slots, number: int) -> None:
     """Text inside a picture (a video's fallback) goes with it."""
-    start, end = number, extraction.page.ends[number]
-    extraction.kept_texts[start:end] = bytes(end - start)
-    extraction.kept_tails[start + 1 : end] = bytes(end - start - 1)
-    extraction.__dict__.pop("character_count", None)
+    kept_texts, kept_tails = slots
+    start, end = number, page.ends[number]
+    kept_texts[start:end] = bytes(end - start)
+    kept_tails[start + 1 : end] = bytes(end - start - 1)

@@ -191,7 +191,7 @@ def surroundings_of(extraction: Extraction, pictures: list[Picture]) -> Surround
     return around
 
 
-def _by_element(page: Page, texts: bytearray, tails: bytearray) -> list[int]:
+def _by_element(page: Page, texts: bytes | bytearray, tails: bytes | bytearray) -> list[int]:
     """Non-blank characters of the slots that are set, by the element that they are text of."""
     sizes = [size if chosen else 0 for chosen, size in zip(texts, page.text_sizes, strict=True)]
     for number, tail in enumerate(tails):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections.abc import Sequence
 from functools import lru_cache
 from time import perf_counter
 
@@ -62,9 +63,10 @@ def markers(
     roots = rounded.roots[removals_offset : removals_offset + min(removals_limit, MAX_REMOVALS)]
     room -= pair * (len(slots) // 2)
     removals, reasons, room = _removal_messages(extraction, roots, room)
-    output, room = output_message(extraction, room)
-    said, room = said_messages([*extraction.notes, *reasons], room)
-    all_links = extraction.output.removed_links if extraction.output else []
+    output, room, more = output_message(extraction, room)
+    notes = [*extraction.notes, *more]
+    said, room = said_messages([*notes, *reasons], room)
+    all_links = extraction.output.removed_links if extraction.output else ()
     share = round(extraction.share, 4)
     timings = Timings(
         parse=round(extraction.timings.get("parse", 0.0), 3),
@@ -80,9 +82,9 @@ def markers(
         removals_total=len(rounded.roots),
         share=share,
         unsure=extraction.unsure,
-        notes=[str(note) for note in extraction.notes],
+        notes=[str(note) for note in notes],
         algorithm=extraction.algorithm,
-        settings=extraction.settings,
+        settings=dict(extraction.settings),
         timings=timings,
         removed_links=_link_messages(all_links[:MAX_REMOVED_LINKS], room),
         removed_links_total=len(all_links) + (extraction.output.more_links if extraction.output else 0),
@@ -101,7 +103,7 @@ def pack(bits: bytearray) -> str:
     return b64encode(number.to_bytes((len(bits) + 7) // 8, "little")).decode("ascii")
 
 
-def _link_messages(links: list[RemovedLink], room: int) -> list[RemovedLinkMessage]:
+def _link_messages(links: Sequence[RemovedLink], room: int) -> list[RemovedLinkMessage]:
     """Removed links, as many as ``room`` bytes hold."""
     messages: list[RemovedLinkMessage] = []
     for link in links:

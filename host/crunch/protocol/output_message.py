@@ -9,20 +9,21 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.formats.text import render_text
 from crunch.documents.output import Output
 from crunch.protocol.messages import AltText, OutputMessage
-from crunch.wording import say
+from crunch.wording import Said, say
 
 MAX_ALT_TEXTS = 2_000
 
 
-def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | None, int]:
-    """The message, None when the page is shown as it is; and the room that is left.
+def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | None, int, list[Said]]:
+    """The message, None when the page is shown as it is; the room that is left; and notes on what is not sent.
 
-    A text that does not fit into ``room`` bytes is not sent: the page stays, and the extraction's notes say so.
+    A text that does not fit into ``room`` bytes is not sent: the page stays, and a note says so.
     """
     output = extraction.output
     if output is None:
-        return None, room
+        return None, room, []
     alt_texts: list[AltText] = []
+    notes: list[Said] = []
     for element, alt in sorted(output.alt_texts.items())[:MAX_ALT_TEXTS]:
         room -= len(json.dumps(alt)) + len('{"element": 1234567, "text": }, ')
         if room < 0:
@@ -33,7 +34,7 @@ def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | N
         size = len(json.dumps(text))
         if size > room:
             text = None
-            extraction.notes = [*extraction.notes, say("text_too_long")]
+            notes.append(say("text_too_long"))
         else:
             room -= size
     message = OutputMessage(
@@ -44,7 +45,7 @@ def output_message(extraction: Extraction, room: int) -> tuple[OutputMessage | N
         text=text,
     )
     as_it_is = OutputMessage(font_size=0, image_scale=1, word_wrap=0, alt_texts=[], text=None)
-    return (None if message == as_it_is else message), room
+    return (None if message == as_it_is else message), room, notes
 
 
 def _text(extraction: Extraction, output: Output) -> str:

@@ -131,19 +131,19 @@ def labelled(page: Page, spans: Iterable[Span], labels: Collection[str] = GOLD) 
     pieces: dict[Slot, list[tuple[int, int]]] = {}
     for slot, span in checked([span for span in spans if span.label in labels], slots_of(page)):
         pieces.setdefault(slot, []).append((span.start, span.end or 0))
-    extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)))
+    kept_texts, kept_tails = bytearray(len(page)), bytearray(len(page))
+    partial_texts: dict[int, str] = {}
+    partial_tails: dict[int, str] = {}
     for slot, stretches in pieces.items():
         in_texts = slot.place >= 0
         place = slot.place if in_texts else -slot.place - 1
-        kept, partial = (
-            (extraction.kept_texts, extraction.partial_texts)
-            if in_texts
-            else (extraction.kept_tails, extraction.partial_tails)
-        )
+        kept, partial = (kept_texts, partial_texts) if in_texts else (kept_tails, partial_tails)
         kept[place] = 1
         text = slot.text[stretches[0][0] : stretches[0][1]]
         for (_, before), (start, end) in pairwise(stretches):
             text += ("" if start == before else " ") + slot.text[start:end]
         if text != slot.text:
             partial[place] = text
-    return extraction
+    return Extraction(
+        page, bytes(kept_texts), bytes(kept_tails), partial_texts=partial_texts, partial_tails=partial_tails
+    )

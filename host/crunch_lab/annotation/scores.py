@@ -9,6 +9,7 @@ from crunch.documents.parsing import parse_html
 from crunch.service import extract_page
 from crunch_lab.evaluation.measures import Score, word_bag, word_sequence
 from crunch_lab.evaluation.tokens import compared_tokens
+from crunch_lab.evaluation.work import scored_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,7 @@ def score_algorithms(html: bytes, url: str | None, gold: str) -> list[AlgorithmS
         problem = ""
         try:
             extraction = extract_page(page, name)
-            if extraction.output:
-                extraction.output.appends_links = False  # removed links are never part of a score
-            score = compare(compared_tokens(extraction.text), wanted)
+            score = compare(compared_tokens(scored_text(extraction)), wanted)
         except Exception as error:  # noqa: BLE001 - whatever an algorithm throws is its miss
             score, problem = Score(0.0, 0.0), f"{type(error).__name__}: {error}"[:300]
         scores.append(AlgorithmScore(name, score.precision, score.recall, score.f1, problem))

@@ -63,15 +63,20 @@ def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any], other
     try:
         context = None if other is None else Context(others=(parse_html(other, None),))
         extraction = extract_page(page, extractor["name"], extractor["settings"], context)
-        if extraction.output:
-            extraction.output.appends_links = False  # removed links are never part of a score
-        text = extraction.text
+        text = scored_text(extraction)
     except Exception as error:  # noqa: BLE001 - whatever an algorithm throws is its miss, and the next page goes on
         return _failed(f"{type(error).__name__}: {error}"[:500])
     reply: dict[str, Any] = {"status": "ok", "text": text, "wall": perf_counter() - wall, "cpu": process_time() - cpu}
     if facts.get("nodes") or facts.get("images"):
         reply["labels"] = label_results(extraction, facts)
     return reply
+
+
+def scored_text(extraction: Extraction) -> str:
+    """The text that is scored: removed links are never part of it."""
+    if extraction.output:
+        extraction = replace(extraction, output=replace(extraction.output, appends_links=False))
+    return extraction.text
 
 
 def label_results(extraction: Extraction, facts: dict[str, Any]) -> dict[str, Any]:

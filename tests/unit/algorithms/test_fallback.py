@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little, never_blank
@@ -59,25 +61,24 @@ def test_page_without_its_chrome_is_the_next_level():
     assert extraction.text == words(60)
     assert extraction.unsure
     assert [removal.step for removal in extraction.removals] == ["page chrome", "page chrome"]
-    assert extraction.notes == [
-        "only 0% of the text was found to be content; showing everything but navigation and other page chrome instead"
-    ]
+    assert extraction.notes == (
+        "only 0% of the text was found to be content; showing everything but navigation and other page chrome instead",
+    )
 
 
 def test_whole_page_is_the_last():
     body = f"<nav>{words(60)}</nav><p>one two</p>"
     extraction = never_blank(keeping(html_page(body)))
     assert extraction.keeps_everything
-    assert extraction.removals == []
+    assert extraction.removals == ()
     assert "showing the whole page instead" in extraction.notes[0]
 
 
 def test_what_was_known_of_the_answer_stays():
-    before = keeping(html_page(f"<p>{words(60)}</p>"))
-    before.algorithm, before.settings, before.notes = "lqf", {"threshold": 0.1}, ["a note"]
-    before.timings["parse"] = 5.0
+    known = {"algorithm": "lqf", "settings": {"threshold": 0.1}, "timings": {"parse": 5.0}, "compared_pages": 2}
+    before = replace(keeping(html_page(f"<p>{words(60)}</p>")), **known, notes=("a note",))
     after = never_blank(before)
-    assert (after.algorithm, after.settings, after.timings) == ("lqf", {"threshold": 0.1}, {"parse": 5.0})
+    assert {name: getattr(after, name) for name in known} == known
     assert after.notes[0] == "a note"
     assert len(after.notes) == 2
     assert not before.unsure

@@ -7,7 +7,7 @@ import pytest
 from crunch.algorithms import link_quota
 from crunch.algorithms.base import Context
 from crunch.algorithms.link_quota import LONG_BLOCK, Settings
-from crunch.documents.extraction import Extraction
+from crunch.documents.extraction import Extraction, keep_everything
 from tests.support.pages import html_page, snapshot_page
 
 LONG = "x" * LONG_BLOCK
@@ -106,10 +106,10 @@ def test_reason_of_a_short_block():
 
 def test_blocks_that_went_before_are_neither_judged_nor_neighbours():
     page = html_page(f"<p>short</p><nav>{LONG}</nav>")
-    extraction = Extraction(page, bytearray(page.ink_texts), bytearray(page.ink_tails))
+    extraction = keep_everything(page)
     gone = bytearray(len(page))
     gone[5] = 1
-    link_quota.filter_blocks(extraction, Settings(), gone)
+    extraction = link_quota.filter_blocks(extraction, Settings(), gone)
     assert [removal.element for removal in extraction.removals] == [4]
 
 

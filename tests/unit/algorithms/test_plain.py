@@ -14,5 +14,5 @@ def test_everything_that_is_displayed_is_kept(page):
     extraction = plain.extract(page, plain.Settings(), Context())
     assert extraction.kept_texts == page.ink_texts
     assert extraction.kept_tails == page.ink_tails
-    assert extraction.removals == []
+    assert extraction.removals == ()
     assert extraction.share == (1.0 if page.character_count else 0.0)

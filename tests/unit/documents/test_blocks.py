@@ -71,10 +71,10 @@ def test_owner_is_the_nearest_block_around(page):
 
 def test_own_text_of_a_block_is_removed_and_that_of_blocks_in_it_is_not():
     page = snapshot_page('<div id="d">a<b>b</b>c<p id="p">d</p>e</div>f')
-    kept_texts, kept_tails = bytearray(page.ink_texts), bytearray(page.ink_tails)
     gone = bytearray(len(page))
     gone[by_id(page, "d")] = 1
-    remove_own_text(page, blocks_of(page), gone, kept_texts, kept_tails)
+    given = bytes(page.ink_texts), bytes(page.ink_tails)
+    kept_texts, kept_tails = remove_own_text(page, blocks_of(page), gone, *given)
     texts = [text for text, kept in zip(page.texts, kept_texts, strict=True) if kept]
     tails = [tail for tail, kept in zip(page.tails, kept_tails, strict=True) if kept]
     assert (texts, tails) == (["d"], ["f"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 
 from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
@@ -34,7 +36,7 @@ def test_element_without_text_follows_what_is_around_it():
 def test_roots_are_the_outermost_hidden_elements():
     page = snapshot_page('<div id="a">x<p id="b">y<i id="c">y</i></p></div><div id="d"><p id="e">z</p></div>')
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(by_id(page, name), "test", "other", "x") for name in ("b", "d")])
+    extraction = remove_subtrees(extraction, [Removal(by_id(page, name), "test", "other", "x") for name in ("b", "d")])
     assert kept_elements(extraction).roots == [by_id(page, "b"), by_id(page, "d")]
 
 
@@ -42,7 +44,7 @@ def test_hidden_element_without_text_is_a_root_when_a_rule_names_it():
     page = snapshot_page('<p id="a">x</p><div id="b"><img id="c"/></div>')
     extraction = keep_everything(page)
     assert kept_elements(extraction).roots == []
-    extraction.removals.append(Removal(by_id(page, "b"), "test", "other", "x"))
+    extraction = extraction.with_removals([Removal(by_id(page, "b"), "test", "other", "x")])
     assert kept_elements(extraction).roots == [by_id(page, "b")]
     assert kept_ids(extraction) == {"a"}
 
@@ -50,7 +52,7 @@ def test_hidden_element_without_text_is_a_root_when_a_rule_names_it():
 def test_nothing_in_the_head_is_a_root():
     page = snapshot_page("<p>x</p>")
     extraction = keep_everything(page)
-    extraction.removals += [Removal(number, "test", "other", "x") for number in (1, 2)]
+    extraction = extraction.with_removals([Removal(number, "test", "other", "x") for number in (1, 2)])
     assert kept_elements(extraction).roots == []
 
 
@@ -90,8 +92,7 @@ def test_controls_are_shown_with_their_words_which_are_no_text():
     page = snapshot_page(
         '<p id="a">x</p><form id="b"><label id="c">Size <input id="d"/> cm</label></form><p id="e">y</p>'
     )
-    extraction = keeping(page, "a")
-    extraction.controls = frozenset((by_id(page, "b"),))
+    extraction = replace(keeping(page, "a"), controls=frozenset((by_id(page, "b"),)))
     assert kept_ids(extraction) == {"a", "b", "c", "d"}
     assert hidden_slots(extraction, kept_elements(extraction).kept) == []
     assert extraction.text == "x"

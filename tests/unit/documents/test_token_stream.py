@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -117,9 +119,8 @@ def kept(body: str, *intervals: tuple[int, int]) -> tuple[str, str]:
     stream = stream_of(body)
     extraction = keep_intervals(stream, list(intervals), "test", "for a test")
     exact = " ".join(extraction.text.split())
-    extraction.partial_texts, extraction.partial_tails = {}, {}
-    extraction.__dict__.pop("text")
-    return exact, " ".join(extraction.text.split())
+    rounded = replace(extraction, partial_texts={}, partial_tails={})
+    return exact, " ".join(rounded.text.split())
 
 
 #       0 1   2 3 4 5   6 7

@@ -10,6 +10,7 @@ third of all such text; then the link quota filter.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -24,7 +25,7 @@ from crunch.algorithms.article.similarity import Similarity
 from crunch.algorithms.article.subtrees import Pick, choose, subtree_sizes, telling, widen
 from crunch.algorithms.base import Context, SettingsByVariant
 from crunch.algorithms.choices import choice
-from crunch.documents.extraction import Extraction, Removal
+from crunch.documents.extraction import Extraction, Removal, keep_nothing
 from crunch.documents.page import Page
 from crunch.wording import say
 
@@ -124,21 +125,19 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     root = _article(reading, counts, settings)
     if root is None:
         return _no_article(page, settings)
-    extraction = keep_subtree(page, counts, root)
-    remove_link_lists(extraction, counts, root)
+    extraction = remove_link_lists(keep_subtree(page, counts, root), counts, root)
     if modern:
         outside = bytearray(b"\1") * len(page)
         outside[root : page.ends[root]] = bytes(page.ends[root] - root)
-        link_quota.filter_blocks(extraction, _LINK_QUOTA, outside)
+        extraction = link_quota.filter_blocks(extraction, _LINK_QUOTA, outside)
     images: list[Image] = []
     if settings.scope == "blocks" or "img" in page.tags[root : page.ends[root]]:
-        judge = judge_of(extraction, reading, root, settings, context)
+        judge, notes = judge_of(extraction, reading, root, settings, context)
         images = judge_images(reading, root, judge, modern=modern)
-        remove_images(extraction, images, modern=modern)
+        extraction = remove_images(extraction.with_notes(*notes), images, modern=modern)
         if settings.scope == "blocks":
-            remove_unrelated_blocks(extraction, judge, strict=not modern)
-    extraction.details = lambda: {"images": [image.to_json() for image in images]}
-    return extraction
+            extraction = remove_unrelated_blocks(extraction, judge, strict=not modern)
+    return replace(extraction, details=lambda _: {"images": [image.to_json() for image in images]})
 
 
 _LINK_QUOTA: Final = link_quota.Settings(variant="paper", threshold=0.33)
@@ -158,9 +157,9 @@ def _article(reading: Reading, counts: Counts, settings: Settings) -> int | None
 
 
 def _no_article(page: Page, settings: Settings) -> Extraction:
-    extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)))
-    if page.character_count:
-        reason = say("no_article", least=settings.resolved_threshold)
-        extraction.removals.append(Removal(0, "article", "other", reason, 1.0))
-        extraction.notes.append(say("no_article_found", reason=reason))
-    return extraction
+    extraction = keep_nothing(page)
+    if not page.character_count:
+        return extraction
+    reason = say("no_article", least=settings.resolved_threshold)
+    extraction = extraction.with_removals([Removal(0, "article", "other", reason, 1.0)])
+    return extraction.with_notes(say("no_article_found", reason=reason))

@@ -80,8 +80,8 @@ def judge_images(reading: Reading, root: int, judge: Judge, *, modern: bool) -> 
     return found
 
 
-def remove_images(extraction: Extraction, images: list[Image], *, modern: bool) -> None:
-    """Take out the images that do not belong; the modern variant takes the figure with its caption along."""
+def remove_images(extraction: Extraction, images: list[Image], *, modern: bool) -> Extraction:
+    """The extraction without the images that do not belong; the modern variant takes figure and caption along."""
     page = extraction.page
     kept_figures = {_figure(page, image.element) for image in images if image.is_kept}
     removals: dict[int, Removal] = {}
@@ -91,7 +91,7 @@ def remove_images(extraction: Extraction, images: list[Image], *, modern: bool) 
         figure = _figure(page, image.element)
         target = figure if modern and figure not in kept_figures and figure is not None else image.element
         removals.setdefault(target, Removal(target, STEP, "other", image.reason, round(1 - image.similarity, 3)))
-    remove_subtrees(extraction, removals.values())
+    return remove_subtrees(extraction, removals.values())
 
 
 def address_of(page: Page, element: etree._Element) -> str:

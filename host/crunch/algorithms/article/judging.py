@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Protocol
 
 from crunch.algorithms.article.named_entities import Entities, recogniser_of
@@ -19,6 +20,7 @@ from crunch.algorithms.languages import declared_language, guessed_language, pri
 from crunch.documents.blocks import blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.formats.text import render_text
+from crunch.documents.kept_nodes import KeptNodes
 
 
 class JudgeSettings(Protocol):
@@ -38,32 +40,36 @@ LONGEST_CAPTION: Final = 500
 """A longer block with an image in it is text of the article."""
 
 
-def judge_of(extraction: Extraction, reading: Reading, root: int, settings: JudgeSettings, context: Context) -> Judge:
-    """Who compares with the article that was kept; what cannot be compared as wished is noted."""
+def judge_of(
+    extraction: Extraction, reading: Reading, root: int, settings: JudgeSettings, context: Context
+) -> tuple[Judge, list[str]]:
+    """Who compares with the article that was kept; notes on what cannot be compared as wished."""
     article = body_text(extraction, reading, root)
     language = (
         primary_subtag(context.language)
         or declared_language(extraction.page)
         or guessed_language(article[:10_000].lower().split())
     )
+    notes: list[str] = []
     if settings.similarity == "vectors":
         if has_encoder():
-            return VectorJudge(article, settings.min_similarity)
-        extraction.notes.append("no sentence encoder is installed: captions are compared by their words")
+            return VectorJudge(article, settings.min_similarity), notes
+        notes.append("no sentence encoder is installed: captions are compared by their words")
     elif settings.similarity == "entities":
         entities = Entities(article, language)
         if entities.counts:
-            return EntityJudge(entities, settings.min_similarity, settings.small_caption, settings.top_entities)
+            judge = EntityJudge(entities, settings.min_similarity, settings.small_caption, settings.top_entities)
+            return judge, notes
         how = "" if recogniser_of(language) == "rule" else f" ({recogniser_of(language)})"
-        extraction.notes.append(f"the article names nobody{how}: captions are compared by their words")
-    return WordJudge(article, language, settings.min_similarity)
+        notes.append(f"the article names nobody{how}: captions are compared by their words")
+    return WordJudge(article, language, settings.min_similarity), notes
 
 
 def body_text(extraction: Extraction, reading: Reading, root: int) -> str:
     """The kept text without figures and other short blocks around images: no caption is compared with itself."""
     page = extraction.page
     nearest = nearest_blocks(page, BLOCKS | {"figure"})
-    body = Extraction(page, bytearray(extraction.kept_texts), bytearray(extraction.kept_tails))
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
     for number in range(root + 1, page.ends[root]):
         if page.tags[number] == "img":
             block = nearest[number]
@@ -74,16 +80,16 @@ def body_text(extraction: Extraction, reading: Reading, root: int) -> str:
         else:
             continue
         end = page.ends[block]
-        body.kept_texts[block:end] = bytes(end - block)
-        body.kept_tails[block + 1 : end] = bytes(end - block - 1)
-    return render_text(body)
+        kept_texts[block:end] = bytes(end - block)
+        kept_tails[block + 1 : end] = bytes(end - block - 1)
+    return render_text(KeptNodes(page, bytes(kept_texts), bytes(kept_tails)))
 
 
-def remove_unrelated_blocks(extraction: Extraction, judge: Judge, *, strict: bool) -> None:
-    """Take out the blocks of text that speak of something else than the article.
+def remove_unrelated_blocks(extraction: Extraction, judge: Judge, *, strict: bool) -> Extraction:
+    """The extraction without the blocks of text that speak of something else than the article.
 
     Args:
-        extraction: is changed.
+        extraction: of the article.
         judge: of the article.
         strict: also blocks that name nobody, which tell nothing about what they speak of.
     """
@@ -110,8 +116,6 @@ def remove_unrelated_blocks(extraction: Extraction, judge: Judge, *, strict: boo
         gone[number] = 1
         removals.append(Removal(number, "block", "other", verdict.reason, round(1 - verdict.similarity, 3)))
     if len(removals) == len(texts):
-        extraction.notes.append("no block of the article speaks of what the article names: all are kept")
-        return
-    extraction.removals += removals
-    extraction.__dict__.pop("character_count", None)
-    remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+        return extraction.with_notes("no block of the article speaks of what the article names: all are kept")
+    kept_texts, kept_tails = remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+    return replace(extraction, kept_texts=kept_texts, kept_tails=kept_tails).with_removals(removals)

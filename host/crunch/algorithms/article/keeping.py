@@ -23,7 +23,7 @@ def keep_subtree(page: Page, counts: Counts, root: int) -> Extraction:
     kept_texts, kept_tails = bytearray(size), bytearray(size)
     kept_texts[root:end] = page.ink_texts[root:end]
     kept_tails[root + 1 : end] = page.ink_tails[root + 1 : end]
-    extraction = Extraction(page, kept_texts, kept_tails)
+    removals: list[Removal] = []
     shown = list(accumulate((tag in _MEDIA for tag in page.tags), initial=0))
     path = _path(page, root)
     for around, inside in pairwise([*path, root]):
@@ -33,15 +33,15 @@ def keep_subtree(page: Page, counts: Counts, root: int) -> Extraction:
             own_text = own_text or page.ink_tails[child]
             after = page.ends[child]
             if child != inside and (counts.characters(child) or shown[after] > shown[child]):
-                extraction.removals.append(Removal(child, STEP, "other", OUTSIDE, 1.0))
+                removals.append(Removal(child, STEP, "other", OUTSIDE, 1.0))
             child = after
         if own_text:
-            extraction.removals.append(Removal(around, STEP, "other", OUTSIDE, 1.0))
-    return extraction
+            removals.append(Removal(around, STEP, "other", OUTSIDE, 1.0))
+    return Extraction(page, bytes(kept_texts), bytes(kept_tails), removals)
 
 
-def remove_link_lists(extraction: Extraction, counts: Counts, root: int) -> None:
-    """Take out the lists of links: blocks in the subtree with two or more links that hold over half of the text."""
+def remove_link_lists(extraction: Extraction, counts: Counts, root: int) -> Extraction:
+    """The extraction without lists of links: blocks in the subtree with two or more that hold over half of the text."""
     page = extraction.page
     removals = []
     removed_until = root + 1
@@ -54,7 +54,7 @@ def remove_link_lists(extraction: Extraction, counts: Counts, root: int) -> None
             reason = say("list_of_links", links=counts.links(number), share=quota)
             removals.append(Removal(number, "list of links", "navigation", reason, round(quota, 3)))
             removed_until = page.ends[number]
-    remove_subtrees(extraction, removals)
+    return remove_subtrees(extraction, removals)
 
 
 def _path(page: Page, number: int) -> list[int]:

@@ -7,6 +7,7 @@ for speed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -35,9 +36,7 @@ __all__ = ["MOST_ELEMENTS", "Settings", "decide", "extract", "judges_hidden_text
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Judge the text, and take the steps."""
     course = decide(Evidence(page, settings, context), context.without)
-    answer = course.answer
-    answer.trace = partial(trace, course)
-    return answer
+    return replace(course.answer, trace=partial(trace, course))
 
 
 def decide(evidence: Evidence, without: frozenset[str] = frozenset()) -> Course:

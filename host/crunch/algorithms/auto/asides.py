@@ -28,7 +28,7 @@ def without_asides(decision: Decision, evidence: Evidence) -> Decision:
     _drop(evidence.page, evidence.table, evidence.probabilities, blocks)
     if (blocks == decision.blocks).all():
         return decision
-    return replace(decision, blocks=blocks, compared=slots_of(decision.draft(evidence)))
+    return replace(decision, blocks=blocks, compared=slots_of(decision.by_slot(evidence)))
 
 
 def _drop(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools) -> None:

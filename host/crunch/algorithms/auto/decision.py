@@ -33,18 +33,16 @@ class Decision:
     is_by_rules: bool = False
     """Whether `region` decided in place of the model: steps that weigh what the model says have nothing to weigh."""
     answer: Extraction | None = None
-    """By slot. Never changed: :meth:`draft` gives one that may be."""
+    """By slot, once a step has decided about less than a block."""
     compared: Slots | None = None
     """The slots with which headings are compared that may have lost their section."""
 
-    def draft(self, evidence: Evidence) -> Extraction:
-        """The decision by slot, to be changed and given to :meth:`answered`."""
+    def by_slot(self, evidence: Evidence) -> Extraction:
+        """The decision as an extraction."""
         if self.answer is not None:
-            return copied(self.answer)
+            return self.answer
         extraction = learned.extraction_of(evidence.page, evidence.judgement, self.blocks, self.foreseen)
-        if self.is_more:
-            say_that_more_stays(extraction)
-        return extraction
+        return say_that_more_stays(extraction) if self.is_more else extraction
 
     def with_blocks(self, blocks: Bools) -> Decision:
         """With other blocks kept; itself where they are the same.
@@ -56,29 +54,16 @@ class Decision:
             raise ValueError("a step about blocks stands after one about slots")
         return self if (blocks == self.blocks).all() else replace(self, blocks=blocks)
 
-    def answered(self, draft: Extraction) -> Decision:
-        """With a draft as what is decided by slot."""
-        return replace(self, answer=draft)
-
-
-def copied(extraction: Extraction) -> Extraction:
-    """An extraction that may be changed, and the other one stays."""
-    reasons = extraction.reasons
-    return replace(
-        extraction,
-        kept_texts=bytearray(extraction.kept_texts),
-        kept_tails=bytearray(extraction.kept_tails),
-        reasons=list(reasons) if isinstance(reasons, list) else reasons,
-        notes=list(extraction.notes),
-    )
+    def answered(self, answer: Extraction) -> Decision:
+        """With what is decided by slot."""
+        return replace(self, answer=answer)
 
 
 def slots_of(extraction: Extraction) -> Slots:
-    """The slots as they are now."""
-    return bytes(extraction.kept_texts), bytes(extraction.kept_tails)
+    """Both columns of slots."""
+    return extraction.kept_texts, extraction.kept_tails
 
 
-def say_that_more_stays(extraction: Extraction) -> None:
-    """Note on an extraction that it was filled up (R3)."""
-    extraction.unsure = True
-    extraction.notes.insert(0, MORE_STAYS)
+def say_that_more_stays(extraction: Extraction) -> Extraction:
+    """The extraction with a note that it was filled up (R3)."""
+    return replace(extraction, unsure=True, notes=(MORE_STAYS, *extraction.notes))

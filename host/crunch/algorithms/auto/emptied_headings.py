@@ -23,23 +23,23 @@ _WRAPPERS: Final = 3
 
 def without_emptied_headings(decision: Decision, evidence: Evidence) -> Decision:
     """Take out what was emptied since the step of this kind before, or since something went of whole blocks."""
-    draft = decision.draft(evidence)
+    answer = decision.by_slot(evidence)
     if decision.compared is not None:
-        drop_emptied_headings(draft, *decision.compared)
-    return replace(decision, answer=draft, compared=slots_of(draft))
+        answer = drop_emptied_headings(answer, *decision.compared)
+    return replace(decision, answer=answer, compared=slots_of(answer))
 
 
-def drop_emptied_headings(extraction: Extraction, texts: bytes, tails: bytes) -> None:
-    """Take out the headings whose section had text that was kept, and has none now; linear in the page.
+def drop_emptied_headings(extraction: Extraction, texts: bytes, tails: bytes) -> Extraction:
+    """The extraction without the headings whose section had text that was kept, and has none now; linear in the page.
 
     Args:
-        extraction: is changed.
+        extraction: as it is now.
         texts: its ``kept_texts`` before parts of it went.
         tails: its ``kept_tails`` then.
     """
     page = extraction.page
     if extraction.kept_texts == texts and extraction.kept_tails == tails:
-        return
+        return extraction
     had = _running(texts, tails)
     shown = [0, *accumulate(map((extraction.standing | extraction.controls).__contains__, range(len(page))))]
     sections = [
@@ -55,8 +55,9 @@ def drop_emptied_headings(extraction: Extraction, texts: bytes, tails: bytes) ->
             if has[own.stop] == has[own.start] and has[page.ends[number]] > has[number]
         ]
         if not emptied:
-            return
-        remove_subtrees(extraction, emptied)
+            break
+        extraction = remove_subtrees(extraction, emptied)
+    return extraction
 
 
 def _running(texts: bytes | bytearray, tails: bytes | bytearray) -> list[int]:

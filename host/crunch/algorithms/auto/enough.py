@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from crunch.algorithms.auto.decision import Decision, copied, say_that_more_stays, slots_of
+from crunch.algorithms.auto.decision import Decision, say_that_more_stays, slots_of
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.fallback import KEPT_WORDS, PAGE_WORDS, keeps_too_little
 from crunch.algorithms.learned.features import FeatureTable
@@ -36,9 +36,8 @@ def likeliest(table: FeatureTable, probabilities: Floats, keep: Bools) -> Bools:
 
 def with_rules(decision: Decision, evidence: Evidence) -> Decision:
     """The answer of `region`, where too few words stay even so."""
-    draft = decision.draft(evidence)
-    if not keeps_too_little(draft):
-        return decision.answered(draft)
-    by_rules = copied(evidence.by_rules)
-    say_that_more_stays(by_rules)
+    answer = decision.by_slot(evidence)
+    if not keeps_too_little(answer):
+        return decision.answered(answer)
+    by_rules = say_that_more_stays(evidence.by_rules)
     return replace(decision.answered(by_rules), is_by_rules=True, compared=slots_of(by_rules))

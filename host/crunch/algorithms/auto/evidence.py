@@ -61,5 +61,5 @@ class Evidence:
 
     @cached_property
     def by_rules(self) -> Extraction:
-        """The answer of `region`. Not to be changed."""
+        """The answer of `region`."""
         return region.extract(self.page, region.Settings(), self.context)

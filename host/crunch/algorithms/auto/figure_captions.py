@@ -7,6 +7,7 @@ magic-article; those of all pictures cost .0036 on irdata-chaos, whose gold text
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import accumulate, compress
 from typing import Final
 
@@ -29,18 +30,18 @@ LINKED: Final = 0.5
 """Share of a caption in links above which it leads to other pages, as under the pictures of teasers."""
 
 
-def let_captions_stand(extraction: Extraction, facts: TextFacts, probabilities: Floats) -> None:
-    """Keep the ``figcaption`` of every ``figure`` above the text that is kept with a picture in it; linear in the page.
+def let_captions_stand(extraction: Extraction, facts: TextFacts, probabilities: Floats) -> Extraction:
+    """With the ``figcaption`` of every ``figure`` above the text that is kept with a picture in it; linear in the page.
 
     Args:
-        extraction: is changed. What is standing in it is known already.
+        extraction: what is standing in it is known already.
         facts: of the page's blocks.
         probabilities: by block.
     """
     page = extraction.page
     gone = [own for own in _captions(page) if _loses_text(extraction, own)]
     if not gone:
-        return
+        return extraction
     ranges, starts = BlockRanges(page, facts.numbers), [own.start for own in gone]
     likely = ranges.sums(starts, probabilities * facts.tokens) >= LIKELY * ranges.sums(starts, facts.tokens)
     gone = list(compress(gone, likely))
@@ -49,18 +50,20 @@ def let_captions_stand(extraction: Extraction, facts: TextFacts, probabilities: 
     figures = _plain_figures(page)
     pictures = [0, *accumulate(tag in PICTURES for tag in page.tags)]
     stays = bytearray(len(page))
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
     for own in gone:
         figure = figures[own.start]
         if own.start >= start or figure < 0 or not kept[figure] or _is_linked(page, own):
             continue
         if pictures[page.ends[figure]] - pictures[figure] == pictures[own.stop] - pictures[own.start]:
             continue
-        extraction.kept_texts[own.start : own.stop] = page.ink_texts[own.start : own.stop]
-        extraction.kept_tails[own.start + 1 : own.stop] = page.ink_tails[own.start + 1 : own.stop]
+        kept_texts[own.start : own.stop] = page.ink_texts[own.start : own.stop]
+        kept_tails[own.start + 1 : own.stop] = page.ink_tails[own.start + 1 : own.stop]
         stays[own.start : own.stop] = b"\1" * len(own)
-    if 1 in stays:
-        extraction.__dict__.pop("character_count", None)
-        extraction.revise_removals(lambda known: [one for one in known if not stays[one.element]])
+    if 1 not in stays:
+        return extraction
+    extraction = replace(extraction, kept_texts=bytes(kept_texts), kept_tails=bytes(kept_tails))
+    return extraction.with_revised_removals(lambda known: [one for one in known if not stays[one.element]])
 
 
 def _captions(page: Page) -> list[range]:

@@ -7,6 +7,7 @@ the picture would go with it. One that stands among the kept text stays, without
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from lxml import etree
@@ -33,16 +34,16 @@ _SHOWN: Final = re.compile(r"gallery|carousel|hero|featured|lead|figure|photo|st
 _SMALL: Final = re.compile(r"avatar|icon|logo|emoji|badge|author|profile|gravatar|userpic|smil", re.IGNORECASE)
 
 
-def let_media_stand(extraction: Extraction) -> None:
-    """Add the pictures and players of the kept text to ``extraction.standing``; linear in the page."""
+def let_media_stand(extraction: Extraction) -> Extraction:
+    """With the pictures and players of the kept text ``standing``; linear in the page."""
     page = extraction.page
     media = [number for number, tag in enumerate(page.tags) if tag in _SHOWN_ALONE]
     if not media:
-        return
+        return extraction
     kept = kept_upwards(extraction).tolist()
     media = [number for number in media if not kept[number]]
     if not media or True not in kept:
-        return
+        return extraction
     roots, passed = _gone_parts(page, kept, media)
     first, last = _kept_range(extraction)
     sizes: dict[int, tuple[int, int]] = {}
@@ -57,8 +58,7 @@ def let_media_stand(extraction: Extraction) -> None:
         few = 0 < characters <= MOST_CHARACTERS and linked <= MOST_LINKED * characters
         if few and _is_large(page, number, root):
             standing.add(number)
-    if standing:
-        extraction.standing |= standing
+    return replace(extraction, standing=extraction.standing | standing) if standing else extraction
 
 
 def _gone_parts(page: Page, kept: list[bool], media: list[int]) -> tuple[dict[int, int], dict[int, bool]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import accumulate
 from operator import mul
 from typing import Final
@@ -42,12 +43,12 @@ _TALK: Final = re.compile(r"comment|respond|disqus|discussion", re.IGNORECASE)
 _CHOICE: Final = re.compile(r"swatch|size|colou?r|variant|option|quantity|qty|amount", re.IGNORECASE)
 
 
-def let_controls_work(extraction: Extraction) -> None:
-    """Add the forms and controls of the page's purpose to ``extraction.controls``; linear in the page but for a bounded
-    walk up from each control."""
+def let_controls_work(extraction: Extraction) -> Extraction:
+    """With the forms and controls of the page's purpose in ``controls``; linear in the page but for a bounded walk up
+    from each control."""
     page = extraction.page
     if not extraction.character_count or CONTROLS.isdisjoint(page.tags):
-        return
+        return extraction
     place = _Place(extraction)
     forms = _forms(page)
     found = {form for form in forms if _belongs(place, form)}
@@ -56,8 +57,7 @@ def let_controls_work(extraction: Extraction) -> None:
         inside[form : page.ends[form]] = b"\1" * (page.ends[form] - form)
     loose = [number for number, tag in enumerate(page.tags) if tag in CONTROLS and not inside[number]]
     found.update(_bought(place, loose))
-    if found:
-        extraction.controls |= found
+    return replace(extraction, controls=extraction.controls | found) if found else extraction
 
 
 def _forms(page: Page) -> list[int]:

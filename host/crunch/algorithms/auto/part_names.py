@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
@@ -11,12 +12,12 @@ from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
 
 
-def name_parts(extraction: Extraction) -> None:
-    """Parts of which nothing is kept, outermost first, in place of the removals of the blocks in them."""
-    extraction.revise_removals(partial(_with_parts, extraction.page, _kept_before(extraction)))
+def name_parts(extraction: Extraction) -> Extraction:
+    """With parts of which nothing is kept, outermost first, in place of the removals of the blocks in them."""
+    return extraction.with_revised_removals(partial(_with_parts, extraction.page, _kept_before(extraction)))
 
 
-def _with_parts(page: Page, kept: list[int], removals: list[Removal]) -> list[Removal]:
+def _with_parts(page: Page, kept: list[int], removals: Sequence[Removal]) -> list[Removal]:
     parts: list[Removal] = []
     end = 0
     for part in sorted(

@@ -81,13 +81,11 @@ def _plain_blocks(rule: Callable[[Page, FeatureTable, Floats, Bools, Bools], Boo
     return run
 
 
-def _slots(change: Callable[[Extraction, Evidence], None]) -> Run:
-    """A change of an extraction as a step."""
+def _slots(change: Callable[[Extraction, Evidence], Extraction]) -> Run:
+    """What makes another extraction of one as a step."""
 
     def run(decision: Decision, evidence: Evidence) -> Decision:
-        draft = decision.draft(evidence)
-        change(draft, evidence)
-        return decision.answered(draft)
+        return decision.answered(change(decision.by_slot(evidence), evidence))
 
     return run
 
@@ -95,9 +93,9 @@ def _slots(change: Callable[[Extraction, Evidence], None]) -> Run:
 def _subtrees(roots: Callable[[Page, int], list[Removal]]) -> Run:
     """Removals that depend on where the content begins, as a step."""
 
-    def change(draft: Extraction, _: Evidence) -> None:
-        if 1 in draft.kept_texts:
-            remove_subtrees(draft, roots(draft.page, draft.kept_texts.find(1)))
+    def change(answer: Extraction, _: Evidence) -> Extraction:
+        start = answer.kept_texts.find(1)
+        return remove_subtrees(answer, roots(answer.page, start)) if start >= 0 else answer
 
     return _slots(change)
 
@@ -116,16 +114,16 @@ def _with_headings(decision: Decision, evidence: Evidence) -> Decision:
     return decision.with_blocks(blocks)
 
 
-def _take_advertisements(draft: Extraction, evidence: Evidence) -> None:
-    remove_subtrees(draft, advertisements(evidence.page, evidence.context))
+def _without_advertisements(answer: Extraction, evidence: Evidence) -> Extraction:
+    return remove_subtrees(answer, advertisements(evidence.page, evidence.context))
 
 
-def _keep_figure_captions(draft: Extraction, evidence: Evidence) -> None:
-    let_captions_stand(draft, evidence.table.facts, evidence.probabilities)
+def _with_figure_captions(answer: Extraction, evidence: Evidence) -> Extraction:
+    return let_captions_stand(answer, evidence.table.facts, evidence.probabilities)
 
 
-def _follow_wishes(draft: Extraction, evidence: Evidence) -> None:
-    follow_wishes(draft, evidence.settings.wishes, partial(advertisements, context=evidence.context))
+def _with_wishes(answer: Extraction, evidence: Evidence) -> Extraction:
+    return follow_wishes(answer, evidence.settings.wishes, partial(advertisements, context=evidence.context))
 
 
 _HEADINGS: Final = "headings over what a step before took away go"
@@ -157,25 +155,25 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("likeliest", "an answer of a few words gets the likeliest of the rest", with_likeliest),
     Step("emptied-headings", _HEADINGS, without_emptied_headings),
     Step("rules", "an answer that is still too short gives way to the rules", with_rules),
-    Step("advertisements", "what servers of advertisements deliver goes", _slots(_take_advertisements)),
+    Step("advertisements", "what servers of advertisements deliver goes", _slots(_without_advertisements)),
     Step(
         "media",
         "pictures and players among the text stay without the words around them",
-        _slots(lambda draft, _: let_media_stand(draft)),
+        _slots(lambda answer, _: let_media_stand(answer)),
     ),
-    Step("figure-captions", "captions of pictures above the text stay", _slots(_keep_figure_captions)),
+    Step("figure-captions", "captions of pictures above the text stay", _slots(_with_figure_captions)),
     Step("link-bars", "bars of links without a word go", _subtrees(link_bars)),
     Step("front-page-links", "links to the front page without a word go", _subtrees(front_page_links)),
     Step(
-        "part-names", "parts that go as a whole get the page's own reason", _slots(lambda draft, _: name_parts(draft))
+        "part-names", "parts that go as a whole get the page's own reason", _slots(lambda answer, _: name_parts(answer))
     ),
     Step("emptied-headings", _HEADINGS, without_emptied_headings),
-    Step("wishes", "what the reader wants kept or hidden of one kind", _slots(_follow_wishes), always=True),
+    Step("wishes", "what the reader wants kept or hidden of one kind", _slots(_with_wishes), always=True),
     Step("emptied-headings", _HEADINGS, without_emptied_headings, always=True),
     Step(
         "controls",
         "forms and buttons that belong to what stays go on working",
-        _slots(lambda draft, _: let_controls_work(draft)),
+        _slots(lambda answer, _: let_controls_work(answer)),
         always=True,
     ),
 )

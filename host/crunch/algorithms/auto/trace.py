@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from crunch.algorithms.auto.decision import Decision, copied
+from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.auto.steps import STEPS
 from crunch.algorithms.learned.detector import kept_blocks
@@ -35,8 +35,8 @@ class Course:
 
     @property
     def answer(self) -> Extraction:
-        """What was decided in the end, to be had by whoever asked."""
-        return copied(self.decisions[-1][1].draft(self.evidence))
+        """What was decided in the end, as the one extraction."""
+        return self.decisions[-1][1].by_slot(self.evidence)
 
 
 def trace(course: Course, extraction: Extraction) -> list[BlockTrace]:

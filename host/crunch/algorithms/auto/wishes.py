@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from operator import mul
 from typing import Annotated, Final, Literal
@@ -99,24 +99,28 @@ _RELATED: Final = re.compile(
 _NO_PART: Final = frozenset(("html", "body", "main", "article", "a", "span", "h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def follow_wishes(extraction: Extraction, wishes: Wishes, advertisements: Callable[[Page], list[Removal]]) -> None:
+def follow_wishes(
+    extraction: Extraction, wishes: Wishes, advertisements: Callable[[Page], list[Removal]]
+) -> Extraction:
     """Let parts come back, or go, as the settings say; linear in the page.
 
     Args:
-        extraction: is changed.
+        extraction: as it would be without them.
         wishes: the settings.
         advertisements: of a page; a picture in one of these never comes back.
     """
     if wishes == Wishes() or not extraction.character_count:
-        return
-    _hide_related(extraction, wishes)
+        return extraction
+    extraction = _without_related(extraction, wishes)
     page, place = extraction.page, _Main(extraction)
     wanted = {"tables": (wishes.tables, _tables), "forms": (wishes.forms, _forms), "pagers": (wishes.pagers, _pagers)}
     for name, (wish, find) in wanted.items():
         if wish == "keep":
-            _let_stay(extraction, name, list(find(page, place)))
+            extraction = _let_stay(extraction, name, list(find(page, place)))
     if wishes.pictures == "keep":
-        _let_pictures_stay(extraction, place, [removal.element for removal in advertisements(page)])
+        avoided = [removal.element for removal in advertisements(page)]
+        extraction = _let_pictures_stay(extraction, place, avoided)
+    return extraction
 
 
 class _Main:
@@ -214,11 +218,12 @@ def _pagers(page: Page, place: _Main) -> Iterator[int]:
             yield number
 
 
-def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> None:
+def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> Extraction:
     """Keep all of these parts, and say how many there are of which something would have gone."""
     page = extraction.page
     chrome = _covered(page, [removal.element for removal in page_chrome(page)])
-    texts, tails = extraction.kept_texts, extraction.kept_tails
+    texts, tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    standing = extraction.standing
     back: list[int] = []
     for root in roots:
         inside, open_to = range(root, page.ends[root]), (0, chrome[root])
@@ -226,23 +231,23 @@ def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> None:
         gone_texts = [place for place in own if page.ink_texts[place] > texts[place]]
         ends = (place for place in inside[1:] if chrome[page.parents[place]] in open_to)
         gone_tails = [place for place in ends if page.ink_tails[place] > tails[place]]
-        controls = {place for place in own if name == "forms" and page.tags[place] in CONTROLS} - extraction.standing
+        controls = {place for place in own if name == "forms" and page.tags[place] in CONTROLS} - standing
         for column, gone in ((texts, gone_texts), (tails, gone_tails)):
             for place in gone:
                 column[place] = 1
-        extraction.standing |= controls
+        standing |= controls
         if gone_texts or gone_tails or controls:
             back.append(root)
-    if back:
-        extraction.__dict__.pop("character_count", None)
-        stays = _covered(page, back)
-        extraction.revise_removals(
-            lambda known: [one for one in known if not stays[one.element] or chrome[one.element] == one.element + 1]
-        )
-        _say(extraction, name, len(back))
+    if not back:
+        return extraction
+    stays = _covered(page, back)
+    extraction = replace(extraction, kept_texts=bytes(texts), kept_tails=bytes(tails), standing=standing)
+    return extraction.with_notes(_SAID[name](len(back))).with_revised_removals(
+        lambda known: [one for one in known if not stays[one.element] or chrome[one.element] == one.element + 1]
+    )
 
 
-def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: list[int]) -> None:
+def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: list[int]) -> Extraction:
     """A picture has no text, so it goes and stays with the nearest part around it that has."""
     page = extraction.page
     kept, inked = _running_characters(extraction), _running(page, page.ink_texts, page.ink_tails)
@@ -255,9 +260,9 @@ def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: lis
         if is_picture and place.holds(number) and not _is_small(page, number):
             back.add(number)
     back -= extraction.standing
-    if back:
-        extraction.standing |= back
-        _say(extraction, "pictures", len(back))
+    if not back:
+        return extraction
+    return replace(extraction, standing=extraction.standing | back).with_notes(_SAID["pictures"](len(back)))
 
 
 def _is_small(page: Page, number: int) -> bool:
@@ -266,9 +271,9 @@ def _is_small(page: Page, number: int) -> bool:
     return size <= SMALL if size is not None else page.tags[number] == "svg"
 
 
-def _hide_related(extraction: Extraction, wishes: Wishes) -> None:
+def _without_related(extraction: Extraction, wishes: Wishes) -> Extraction:
     if wishes.related != "hide":
-        return
+        return extraction
     page = extraction.page
     kept = _running_characters(extraction)
     found: list[Removal] = []
@@ -282,13 +287,10 @@ def _hide_related(extraction: Extraction, wishes: Wishes) -> None:
             found.append(Removal(number, STEP, "other", reason, 1.0))
             end = page.ends[number]
     if found and sum(kept(removal.element) for removal in found) <= MOST_RELATED * kept(0):
-        remove_subtrees(extraction, found)
+        return remove_subtrees(extraction, found)
+    return extraction
 
 
 def _characters(page: Page, number: int) -> int:
     end = page.ends[number]
     return sum(page.text_sizes[number:end]) + sum(page.tail_sizes[number + 1 : end])
-
-
-def _say(extraction: Extraction, name: str, count: int) -> None:
-    extraction.notes.append(_SAID[name](count))

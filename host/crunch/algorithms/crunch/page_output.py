@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from crunch.algorithms import algorithm, make_settings
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.algorithms.crunch.filters.removed_links import links_that_went
 from crunch.documents.extraction import Extraction
-from crunch.documents.output import Output
+from crunch.documents.output import Output, RemovedLink
 from crunch.errors import BadSettingsError
 
 FILTERS: Final = "crunch"
 """The algorithm among whose settings these are; for every other one they stand beside its own."""
 MOST_LINKS_IN_A_PAGE: Final = 1_000
 """Of those that go beyond, a browser is only told how many there are: nobody reads on, and a press waits for it."""
+
+_AS_GIVEN: Final = ("readings", "word_wrap", "line_length", "font_size", "image_scale")
 
 
 def of_the_page(name: str, values: dict[str, Any]) -> dict[str, Any]:
@@ -37,7 +40,7 @@ def read_page_settings(values: dict[str, Any]) -> dict[str, Any]:
     return {key: read[key] for key in values}
 
 
-def page_output(extraction: Extraction, values: dict[str, Any]) -> Output:
+def page_output(extraction: Extraction, values: Mapping[str, Any]) -> Output:
     """How the page is to be shown, and the links that went.
 
     Args:
@@ -45,16 +48,16 @@ def page_output(extraction: Extraction, values: dict[str, Any]) -> Output:
         values: valid ones of the settings that :data:`crunch.algorithms.crunch.declaring.OF_THE_PAGE` names; those that
             are not given have the default. Links are listed by default in a browser only.
     """
-    output = Output()
+    links: list[RemovedLink] = []
+    more = 0
     wanted = values.get("removed_links")
     if wanted or (wanted is None and extraction.page.from_browser):
         most = MOST_LINKS_IN_A_PAGE if extraction.page.from_browser else None
-        output.removed_links, output.more_links = links_that_went(extraction, most)
-    output.appends_links = bool(values.get("removed_links"))
-    output.as_text = values.get("output") == "text"
-    output.readings = values.get("readings", output.readings)
-    output.word_wrap = values.get("word_wrap", output.word_wrap)
-    output.line_length = values.get("line_length", output.line_length)
-    output.font_size = values.get("font_size", output.font_size)
-    output.image_scale = values.get("image_scale", output.image_scale)
-    return output
+        links, more = links_that_went(extraction, most)
+    return Output(
+        removed_links=links,
+        more_links=more,
+        appends_links=bool(wanted),
+        as_text=values.get("output") == "text",
+        **{name: values[name] for name in _AS_GIVEN if name in values},
+    )

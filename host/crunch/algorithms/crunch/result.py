@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -36,29 +38,37 @@ def extraction_of(outcome: Outcome, rules: Rules) -> Extraction:
         attributes=tuple(state.attributes),
     )
     if not outcome.is_portal:
-        extraction.kept_texts, extraction.kept_tails = state.kept_texts, state.kept_tails
-        extraction.removals = state.removals + _inside_emptied(state)
-        extraction.standing = frozenset(number for number in (*state.emptied, *state.standing) if state.alive[number])
         alt_texts = without_advertisements(state, rules)
         there = {
             number: alt
             for number, alt in alt_texts.items()
             if state.alive[state.page.parents[number]] and state.page.parents[number] not in state.emptied
         }
-        output.alt_links = {number: alt for number, alt in there.items() if state.page.tags[number] == "a"}
-        extraction.partial_tails = _alt_tails(state, {n: alt for n, alt in there.items() if n not in output.alt_links})
-        output.alt_texts = {number: alt for number, alt in alt_texts.items() if number not in state.emptied}
-        if settings.removed_links is not False and state.removals:
-            output.removed_links = removed_links(state, Advertisements.name)
-    extraction.output = output
-    extraction.notes, extraction.log = outcome.notes, outcome.log
-    extraction.details = lambda: _details(extraction, output)
-    return extraction
+        alt_links = {number: alt for number, alt in there.items() if state.page.tags[number] == "a"}
+        alt_tails = _alt_tails(state, {n: alt for n, alt in there.items() if n not in alt_links})
+        extraction = replace(
+            extraction,
+            kept_texts=bytes(state.kept_texts),
+            kept_tails=bytes(state.kept_tails),
+            reasons=state.removals + _inside_emptied(state),
+            standing=frozenset(number for number in (*state.emptied, *state.standing) if state.alive[number]),
+            partial_tails=alt_tails,
+        )
+        links = removed_links(state, Advertisements.name) if settings.removed_links is not False else []
+        output = replace(
+            output,
+            alt_links=alt_links,
+            alt_texts={number: alt for number, alt in alt_texts.items() if number not in state.emptied},
+            removed_links=links if state.removals else [],
+        )
+    return replace(
+        extraction, output=output, notes=tuple(outcome.notes), log=tuple(outcome.log), details=partial(_details, output)
+    )
 
 
-def _details(extraction: Extraction, output: Output) -> dict[str, Any]:
+def _details(output: Output, extraction: Extraction) -> dict[str, Any]:
     links = msgspec.to_builtins(output.removed_links) if output.appends_links else []
-    return {"log": extraction.log, "removed_links": links}
+    return {"log": list(extraction.log), "removed_links": links}
 
 
 def _inside_emptied(state: PageState) -> list[Removal]:

@@ -7,8 +7,8 @@ a feature, so that it does not depend on the language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Annotated
 
 import msgspec
@@ -158,12 +158,10 @@ def extraction_of(page: Page, judgement: Judgement, keep: NDArray[np.bool_], for
     facts = judgement.table.facts
     for number in facts.numbers[~keep].tolist():
         gone[number] = 1
-    remove_own_text(page, facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
-    extraction.reasons = partial(
+    texts, tails = remove_own_text(page, facts.blocks, gone, extraction.kept_texts, extraction.kept_tails)
+    reasons = partial(
         reasons_for, judgement.table, judgement.probabilities, keep, judgement.contributions, judgement.discussion
     )
-    extraction.unsure = foreseen < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
-    if extraction.unsure:
-        expected = min(foreseen, judgement.promised)
-        extraction.notes.append(say("hard_to_tell", share=expected))
-    return extraction
+    unsure = foreseen < UNSURE_BELOW or judgement.promised < LEAST_PROMISED
+    notes = (say("hard_to_tell", share=min(foreseen, judgement.promised)),) if unsure else ()
+    return replace(extraction, kept_texts=texts, kept_tails=tails, reasons=cache(reasons), unsure=unsure, notes=notes)

@@ -25,10 +25,9 @@ class Settings(BaseSettings, frozen=True, kw_only=True):
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Prune page chrome, then keep the main region; never blank."""
-    extraction = keep_everything(page)
-    gone = prune_chrome(extraction)
-    prune_named(extraction, gone)
-    keep_main_region(extraction, gone)
+    extraction, gone = prune_chrome(keep_everything(page))
+    extraction = prune_named(extraction, gone)
+    extraction = keep_main_region(extraction, gone)
     if keeps_too_little(extraction):
         extraction = never_blank(extraction)
     return extraction

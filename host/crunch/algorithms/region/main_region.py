@@ -7,6 +7,7 @@ long text.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from crunch.documents.blocks import Blocks, blocks_of, remove_own_text
@@ -26,11 +27,11 @@ REGION_SHARE: Final = 0.7
 _STEP: Final = "main region"
 
 
-def keep_main_region(extraction: Extraction, gone_before: bytearray) -> None:
-    """Take out what lies outside the main region, and link lists inside it.
+def keep_main_region(extraction: Extraction, gone_before: bytearray) -> Extraction:
+    """The extraction without what lies outside the main region, and without link lists inside it.
 
     Args:
-        extraction: is changed.
+        extraction: of the page.
         gone_before: one byte an element, 1 where an earlier step removed the subtree.
     """
     page = extraction.page
@@ -39,12 +40,14 @@ def keep_main_region(extraction: Extraction, gone_before: bytearray) -> None:
     region = _region(page, blocks, candidates)
     inside = range(region, page.ends[region])
     gone = bytearray(len(page))
+    removals: list[Removal] = []
     for place, number in enumerate(candidates):
         removal = _verdict(page, blocks, candidates, place, inside)
         if removal is not None:
             gone[number] = 1
-            extraction.removals.append(removal)
-    remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+            removals.append(removal)
+    kept_texts, kept_tails = remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
+    return replace(extraction, kept_texts=kept_texts, kept_tails=kept_tails).with_removals(removals)
 
 
 def _is_long(blocks: Blocks, number: int) -> bool:

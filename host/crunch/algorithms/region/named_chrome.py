@@ -42,8 +42,8 @@ _STAYS: Final = frozenset(
 )
 
 
-def prune_named(extraction: Extraction, gone: bytearray) -> None:
-    """Take named parts out of an extraction, outermost first; ``gone`` is extended."""
+def prune_named(extraction: Extraction, gone: bytearray) -> Extraction:
+    """The extraction without named parts, outermost first; ``gone`` is extended."""
     page = extraction.page
     left = extraction.character_count
     sizes = _subtree_characters(extraction)
@@ -56,7 +56,7 @@ def prune_named(extraction: Extraction, gone: bytearray) -> None:
         end = page.ends[number]
         gone[number:end] = b"\1" * (end - number)
         removals.append(_removal(number, word))
-    remove_subtrees(extraction, removals)
+    return remove_subtrees(extraction, removals)
 
 
 def named_parts(page: Page) -> list[Removal]:

@@ -69,21 +69,18 @@ def _page_chrome(page: Page) -> list[Removal]:
     return removals
 
 
-def prune_chrome(extraction: Extraction) -> bytearray:
-    """Take the page chrome out of an extraction, unless over 90 % of its text would go.
+def prune_chrome(extraction: Extraction) -> tuple[Extraction, bytearray]:
+    """The extraction without the page chrome, unless over 90 % of its text would go.
 
-    Returns one byte an element: 1 inside what went.
+    Returns one byte an element, too: 1 inside what went.
     """
     page = extraction.page
     gone = bytearray(len(page))
     removals = page_chrome(page)
-    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
-    pruned = Extraction(page, kept_texts, kept_tails)
-    remove_subtrees(pruned, removals)
+    pruned = remove_subtrees(extraction, removals)
     if pruned.character_count < (1 - MOST) * extraction.character_count:
-        return gone
-    remove_subtrees(extraction, removals)
+        return extraction, gone
     for removal in removals:
         number, end = removal.element, page.ends[removal.element]
         gone[number:end] = b"\1" * (end - number)
-    return gone
+    return pruned, gone

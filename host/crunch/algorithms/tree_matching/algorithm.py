@@ -10,6 +10,7 @@ links to the newest articles differ from page to page.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -85,23 +86,17 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     nodes = nodes_of(page, use_level=settings.resolved_use_level)
     others = other_pages(nodes, context, use_level=settings.resolved_use_level)
     noise = _match(nodes, others, settings)
-    extraction = keep_everything(page)
-    extraction.notes = others.notes
-    extraction.compared_pages = len(others.nodes)
-    if others.nodes:
-        note = alike_note(nodes, noise)
-        if note:
-            extraction.notes.append(note)
-            extraction.unsure = True
-    _remove_noise(extraction, nodes, noise)
+    note = alike_note(nodes, noise) if others.nodes else None
+    extraction = replace(
+        _without_noise(keep_everything(page), nodes, noise),
+        notes=(*others.notes, note) if note else tuple(others.notes),
+        compared_pages=len(others.nodes),
+        unsure=bool(note or (others.same and not others.nodes)),
+        details=lambda answer: {"clusters": clusters(answer, nodes)},
+    )
     if modern:
-        link_quota.filter_blocks(extraction, _LINK_QUOTA, bytearray(len(page)))
-    if others.same and not others.nodes:
-        extraction.unsure = True
-    if settings.order == "node":
-        _print_by_node(extraction, nodes)
-    extraction.details = lambda: {"clusters": clusters(extraction, nodes)}
-    return extraction
+        extraction = link_quota.filter_blocks(extraction, _LINK_QUOTA, bytearray(len(page)))
+    return _by_node(extraction, nodes) if settings.order == "node" else extraction
 
 
 _LINK_QUOTA: Final = link_quota.Settings(variant="paper", threshold=0.5)
@@ -129,38 +124,44 @@ def _match(nodes: Nodes, others: OtherPages, settings: Settings) -> bytearray:
     return noise
 
 
-def _remove_noise(extraction: Extraction, nodes: Nodes, noise: bytearray) -> None:
+def _without_noise(extraction: Extraction, nodes: Nodes, noise: bytearray) -> Extraction:
     page = extraction.page
     gone = bytearray(len(page))
     kinds = NoiseKinds(page)
+    removals: list[Removal] = []
     for number, (_, _, text), is_noise in zip(nodes.numbers, nodes.keys, noise, strict=True):
         if is_noise and text:
             gone[number] = 1
             kind = kinds.kind(number, text)
-            extraction.removals.append(Removal(number, STEP, kind, REASONS[kind], 1.0))
+            removals.append(Removal(number, STEP, kind, REASONS[kind], 1.0))
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
     columns = zip(page.parents, gone, extraction.kept_texts, extraction.kept_tails, strict=True)
     for number, (parent, is_gone, kept_text, kept_tail) in enumerate(columns):
         if is_gone and kept_text:
-            extraction.kept_texts[number] = 0
+            kept_texts[number] = 0
         if kept_tail and gone[parent]:
-            extraction.kept_tails[number] = 0
+            kept_tails[number] = 0
+    return replace(extraction, kept_texts=bytes(kept_texts), kept_tails=bytes(kept_tails)).with_removals(removals)
 
 
-def _print_by_node(extraction: Extraction, nodes: Nodes) -> None:
+def _by_node(extraction: Extraction, nodes: Nodes) -> Extraction:
     """Text formats: each content node's own text in one piece, where the node begins."""
     page = extraction.page
     kept: dict[int, bool] = {}
+    partial_texts: dict[int, str] = {}
+    partial_tails: dict[int, str] = {}
     for number, (ink_text, stays) in enumerate(zip(page.ink_texts, extraction.kept_texts, strict=True)):
         if ink_text:
             kept[number] = bool(stays)
     for number, (ink_tail, stays) in enumerate(zip(page.ink_tails, extraction.kept_tails, strict=True)):
         if ink_tail:
-            extraction.partial_tails[number] = ""
+            partial_tails[number] = ""
             parent = page.parents[number]
             kept[parent] = kept.get(parent, False) or bool(stays)
     for number, (_, _, text) in zip(nodes.numbers, nodes.keys, strict=True):
         if text and kept.get(number):
-            extraction.partial_texts[number] = f"{text} "
+            partial_texts[number] = f"{text} "
+    return replace(extraction, partial_texts=partial_texts, partial_tails=partial_tails)
 
 
 def clusters(extraction: Extraction, nodes: Nodes) -> dict[str, list[dict[str, Any]]]:

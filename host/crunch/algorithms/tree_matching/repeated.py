@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from crunch.algorithms.base import Context
@@ -23,8 +24,8 @@ _SHORTEST: Final = 8
 """A shorter text outside a link can be the same by chance."""
 
 
-def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> int:
-    """Take out the kept nodes that other pages have; returns how many.
+def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> Extraction:
+    """The extraction without the kept nodes that other pages have.
 
     Nothing goes when nearly all would go, or when too little would be left.
     """
@@ -40,39 +41,33 @@ def remove_repeated(extraction: Extraction, repeats: Callable[[Key], bool]) -> i
         if repeats(key):
             noise[number] = text
     if not noise:
-        return 0
+        return extraction
     share = sum(kept[number] for number in noise) / max(1, extraction.character_count)
     if share > MOST:
-        extraction.notes.append(say("on_other_page", share=share))
-        return 0
-    before = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
-    for number, (parent, kept_text, kept_tail) in enumerate(zip(page.parents, *before, strict=True)):
-        if kept_text and number in noise:
-            extraction.kept_texts[number] = 0
-        if kept_tail and parent in noise:
-            extraction.kept_tails[number] = 0
-    extraction.__dict__.pop("character_count", None)
-    if keeps_too_little(extraction):
-        extraction.kept_texts[:], extraction.kept_tails[:] = before
-        extraction.__dict__.pop("character_count", None)
-        extraction.notes.append(say("next_to_nothing"))
-        return 0
-    for number, text in noise.items():
-        kind = kinds.kind(number, text)
-        extraction.removals.append(Removal(number, STEP, kind, REASONS[kind], 1.0))
-    return len(noise)
+        return extraction.with_notes(say("on_other_page", share=share))
+    kept_texts, kept_tails = bytearray(extraction.kept_texts), bytearray(extraction.kept_tails)
+    for number, parent in enumerate(page.parents):
+        if number in noise:
+            kept_texts[number] = 0
+        if parent in noise:
+            kept_tails[number] = 0
+    left = replace(extraction, kept_texts=bytes(kept_texts), kept_tails=bytes(kept_tails))
+    if keeps_too_little(left):
+        return extraction.with_notes(say("next_to_nothing"))
+    kinds_of_noise = ((number, kinds.kind(number, text)) for number, text in noise.items())
+    return left.with_removals([Removal(number, STEP, kind, REASONS[kind], 1.0) for number, kind in kinds_of_noise])
 
 
-def remove_what_others_have(extraction: Extraction, context: Context) -> int:
-    """Take out the kept nodes that the context's other pages have; returns how many.
+def remove_what_others_have(extraction: Extraction, context: Context) -> Extraction:
+    """The extraction without the kept nodes that the context's other pages have.
 
     Pages of no use (empty, the page itself) are noted and put aside, as in tree matching.
     """
     nodes = nodes_of(extraction.page, use_level=False)
     others = other_pages(nodes, context, use_level=False)
-    extraction.notes += others.notes
+    extraction = extraction.with_notes(*others.notes)
     known = frozenset(key for other in others.nodes for key in other.keys)
-    return remove_repeated(extraction, known.__contains__) if known else 0
+    return remove_repeated(extraction, known.__contains__) if known else extraction
 
 
 def _kept_characters(extraction: Extraction) -> dict[int, int]:

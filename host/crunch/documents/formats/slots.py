@@ -12,7 +12,7 @@ from crunch.documents.page import Page
 Event = tuple[Literal["start", "end", "text"], int, str]
 
 
-def events(page: Page, kept_texts: bytearray, kept_tails: bytearray) -> Iterator[Event]:
+def events(page: Page, kept_texts: bytes | bytearray, kept_tails: bytes | bytearray) -> Iterator[Event]:
     """Start, kept text and end of every element in document order: (event, element, text).
 
     The element of a ``text`` event is the one that the text stands in.
@@ -47,9 +47,14 @@ def exact_slots(extraction: KeptNodes) -> KeptNodes:
     for number, text in extraction.partial_tails.items():
         tails[number], kept_tails[number] = text, 1
     page = replace(extraction.page, texts=texts, tails=tails)
-    exact = replace(extraction, page=page, kept_texts=kept_texts, kept_tails=kept_tails)
-    exact.partial_texts, exact.partial_tails = {}, {}
-    return exact
+    return replace(
+        extraction,
+        page=page,
+        kept_texts=bytes(kept_texts),
+        kept_tails=bytes(kept_tails),
+        partial_texts={},
+        partial_tails={},
+    )
 
 
 def with_blanks(extraction: KeptNodes) -> tuple[bytearray, bytearray]:

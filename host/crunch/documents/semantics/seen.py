@@ -53,33 +53,34 @@ def unfolded(page: Page) -> Page:
     return page if displayed == page.displayed else replace(page, displayed=displayed)
 
 
-def take_hidden_out(extraction: Extraction, seen: Page) -> None:
-    """Take out of an extraction what its page does not show.
+def take_hidden_out(extraction: Extraction, seen: Page) -> Extraction:
+    """The extraction without what its page does not show.
 
     Args:
         extraction: of the page with hidden text.
         seen: the page without.
     """
-    for kept, shown in ((extraction.kept_texts, seen.ink_texts), (extraction.kept_tails, seen.ink_tails)):
-        left = int.from_bytes(kept, "little") & int.from_bytes(shown, "little")
-        kept[:] = left.to_bytes(len(kept), "little")
-    extraction.page = seen
-    extraction.__dict__.pop("character_count", None)
+    texts, tails = (
+        (int.from_bytes(kept, "little") & int.from_bytes(shown, "little")).to_bytes(len(kept), "little")
+        for kept, shown in ((extraction.kept_texts, seen.ink_texts), (extraction.kept_tails, seen.ink_tails))
+    )
+    return replace(extraction, page=seen, kept_texts=texts, kept_tails=tails)
 
 
-def name_hidden(extraction: Extraction, hidden: Hidden) -> None:
-    """Say what went of a page because nobody sees it, or why it did not.
+def name_hidden(extraction: Extraction, hidden: Hidden) -> Extraction:
+    """The extraction that says what went of a page because nobody sees it, or why it did not.
 
     Args:
         extraction: of the page as somebody sees it; it gets a note, and of a file the removals. In a browser they would
             take from those who cannot see what is there for them.
         hidden: of the page as it was.
     """
-    extraction.notes += hidden.notes
-    if hidden.roots and not extraction.page.from_browser:
-        parts = [Removal(number, STEP, "other", REASON, 1.0) for number in hidden.roots]
+    extraction = extraction.with_notes(*hidden.notes)
+    if not hidden.roots or extraction.page.from_browser:
+        return extraction
+    parts = [Removal(number, STEP, "other", REASON, 1.0) for number in hidden.roots]
 
-        def is_other(removal: Removal) -> bool:
-            return not hidden.elements[removal.element] or removal.element in hidden.players
+    def is_other(removal: Removal) -> bool:
+        return not hidden.elements[removal.element] or removal.element in hidden.players
 
-        extraction.revise_removals(lambda known: [*filter(is_other, known), *parts])
+    return extraction.with_revised_removals(lambda known: [*filter(is_other, known), *parts])

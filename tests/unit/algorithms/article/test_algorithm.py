@@ -26,7 +26,7 @@ def test_article_stays_and_the_rest_goes(variant):
     body = f"{MENU}<div><p>{WORDS * 4}</p>{MENU}<p>{WORDS * 4}</p></div><div>Copyright</div>"
     extraction = run(body, variant=variant)
     assert extraction.text == "\n".join([" ".join((WORDS * 4).split())] * 2)
-    assert extraction.notes == []
+    assert extraction.notes == ()
 
 
 def test_first_or_largest_or_best():
@@ -53,5 +53,5 @@ def test_short_article_is_found_by_lower_thresholds():
 def test_no_article_is_said():
     extraction = run("<p>too short</p>", variant="paper")
     assert extraction.text == ""
-    assert extraction.notes == ["no article found: no paragraphs with 500 characters under one element"]
-    assert run("").notes == []
+    assert extraction.notes == ("no article found: no paragraphs with 500 characters under one element",)
+    assert run("").notes == ()

@@ -26,7 +26,7 @@ def run(body: str, variant: str = "paper", **settings: Any) -> Extraction:
 
 def images(extraction: Extraction) -> list[dict[str, Any]]:
     assert extraction.details is not None
-    return list(extraction.details()["images"])
+    return list(extraction.details(extraction)["images"])
 
 
 def shown(extraction: Extraction) -> list[str]:

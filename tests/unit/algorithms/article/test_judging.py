@@ -54,7 +54,7 @@ def test_article_that_names_nobody_is_compared_by_words():
     extraction = extract_page(html_page(body), "article", {"variant": "paper"})
     assert "compared by their words" in extraction.notes[0]
     assert extraction.details is not None
-    assert extraction.details()["images"][0]["kept"]
+    assert extraction.details(extraction)["images"][0]["kept"]
 
 
 def test_missing_encoder_is_said(monkeypatch):
@@ -65,9 +65,9 @@ def test_missing_encoder_is_said(monkeypatch):
 
 def test_words_can_be_asked_for():
     extraction = run(CAPTION, similarity="words")
-    assert extraction.notes == []
+    assert extraction.notes == ()
     assert extraction.details is not None
-    assert not extraction.details()["images"][0]["kept"]
+    assert not extraction.details(extraction)["images"][0]["kept"]
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,7 @@ def keep(body: str) -> Extraction:
     page = html_page(body)
     counts = count(read(page))
     root = by_id(page, "x")
-    extraction = keep_subtree(page, counts, root)
-    remove_link_lists(extraction, counts, root)
-    return extraction
+    return remove_link_lists(keep_subtree(page, counts, root), counts, root)
 
 
 def test_what_lies_outside_goes_largest_parts_first():

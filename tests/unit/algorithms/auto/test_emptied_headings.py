@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from crunch.algorithms.auto.emptied_headings import REASON, drop_emptied_headings
@@ -18,11 +20,10 @@ def without(body: str, *gone: str, standing: str = "") -> Extraction:
     page = html_page(body)
     extraction = keep_everything(page)
     if standing:
-        extraction.standing = frozenset([by_id(page, standing)])
-    before = bytes(extraction.kept_texts), bytes(extraction.kept_tails)
-    remove_subtrees(extraction, [Removal(by_id(page, part), "x", "other", "x") for part in gone])
-    drop_emptied_headings(extraction, *before)
-    return extraction
+        extraction = replace(extraction, standing=frozenset([by_id(page, standing)]))
+    before = extraction.kept_texts, extraction.kept_tails
+    extraction = remove_subtrees(extraction, [Removal(by_id(page, part), "x", "other", "x") for part in gone])
+    return drop_emptied_headings(extraction, *before)
 
 
 @pytest.mark.parametrize(

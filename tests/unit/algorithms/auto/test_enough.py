@@ -32,8 +32,8 @@ def test_what_is_still_too_short_gives_way_to_the_rules():
     given = evidence(f"<p>{WORDS}</p>" * 9)
     decision = with_rules(Decision(np.zeros(9, np.bool_)), given)
     assert decision.is_by_rules
-    draft = decision.draft(given)
-    assert draft.kept_texts == given.by_rules.kept_texts
-    assert draft.notes[0] == MORE_STAYS
+    answer = decision.by_slot(given)
+    assert answer.kept_texts == given.by_rules.kept_texts
+    assert answer.notes[0] == MORE_STAYS
     assert MORE_STAYS not in given.by_rules.notes, "that answer is not changed"
     assert not with_rules(Decision(np.ones(9, np.bool_)), given).is_by_rules

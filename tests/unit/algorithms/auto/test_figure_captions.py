@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -18,12 +20,10 @@ TEXT = WORDS * 3
 def standing(part: str, probability: float = LIKELY + 0.01) -> Extraction:
     """What is kept where the title ``a``, the text ``b`` and the picture ``m`` between them are."""
     page = html_page(f"<main><h1 id=a>Bread</h1>{part}<p id=b>{TEXT}</p></main>")
-    extraction = keeping(page, "a", "b")
-    extraction.standing = frozenset([by_id(page, "m")])
-    extraction.removals = [Removal(number, "x", "other", "x") for number, tag in enumerate(page.tags) if tag == "p"]
+    removals = [Removal(number, "x", "other", "x") for number, tag in enumerate(page.tags) if tag == "p"]
+    extraction = replace(keeping(page, "a", "b"), standing=frozenset([by_id(page, "m")]), reasons=removals)
     facts = base_features(page).facts
-    let_captions_stand(extraction, facts, np.full(len(facts.numbers), probability, np.float32))
-    return extraction
+    return let_captions_stand(extraction, facts, np.full(len(facts.numbers), probability, np.float32))
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,9 @@ def test_one_that_the_trees_are_sure_of_goes():
 def test_one_below_the_first_paragraph_is_left_to_the_trees():
     figure = "<figure><img id=m src=a.jpg><figcaption>Said of it</figcaption></figure>"
     page = html_page(f"<p id=a>{TEXT}</p>{figure}<p id=b>{TEXT}</p>")
-    extraction = keeping(page, "a", "b")
-    extraction.standing = frozenset([by_id(page, "m")])
+    extraction = replace(keeping(page, "a", "b"), standing=frozenset([by_id(page, "m")]))
     facts = base_features(page).facts
-    let_captions_stand(extraction, facts, np.full(len(facts.numbers), 0.14, np.float32))
+    extraction = let_captions_stand(extraction, facts, np.full(len(facts.numbers), 0.14, np.float32))
     assert "Said" not in extraction.text
 
 
@@ -83,6 +82,6 @@ def test_under_the_lead_picture_of_an_article():
     figure = "<figure><img src=lead.jpg width=900 height=500><figcaption>{}</figcaption></figure>"
     for caption in ("Photo: The Oven", "Loaves", "© 2026 The Oven / all rights reserved"):
         article = f"<article><h1>How to bake bread</h1>{figure.format(caption)}{story}</article>"
-        extraction = crunch.extract(f"<body><nav><a href=/>Home</a> <a href=/n>News</a></nav>{article}")
-        assert caption in extraction.text
-        assert kept_elements(extraction).kept[extraction.page.tags.index("img")]
+        result = crunch.extract(f"<body><nav><a href=/>Home</a> <a href=/n>News</a></nav>{article}")
+        assert caption in result.text
+        assert kept_elements(result.extraction).kept[result.page.tags.index("img")]

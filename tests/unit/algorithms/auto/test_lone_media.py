@@ -16,8 +16,7 @@ def standing(part: str, *, before: str = "") -> Extraction:
     """What stands when only the texts ``a`` and ``b`` around a part are kept."""
     page = html_page(f"<main>{before}<p id=a>{TEXT}</p>{part}<p id=b>{TEXT}</p></main>")
     extraction = keeping(page, "a", "b")
-    let_media_stand(extraction)
-    return extraction
+    return let_media_stand(extraction)
 
 
 LARGE_PICTURE = f"<img id=m src=a.jpg width={LARGE}>"
@@ -74,7 +73,7 @@ def test_icons_faces_teasers_and_parts_apart_do_not(part):
 def test_a_lead_picture_right_before_the_title_stays():
     page = html_page(f"<main><div>{LARGE_PICTURE}New</div><div><h1 id=a>Bread</h1><p id=b>{TEXT}</p></div></main>")
     extraction = keeping(page, "a", "b")
-    let_media_stand(extraction)
+    extraction = let_media_stand(extraction)
     assert extraction.standing == {by_id(page, "m")}
 
 
@@ -82,14 +81,14 @@ def test_a_lead_picture_right_before_the_title_stays():
 def test_a_banner_above_the_page_does_not(between):
     page = html_page(f"<div>{LARGE_PICTURE}New</div>{between}<div><h1 id=a>Bread</h1><p id=b>{TEXT}</p></div>")
     extraction = keeping(page, "a", "b")
-    let_media_stand(extraction)
+    extraction = let_media_stand(extraction)
     assert not extraction.standing
 
 
 def test_nothing_stands_where_nothing_is_kept():
     page = html_page(f"<div>{LARGE_PICTURE}New</div>")
     extraction = keeping(page)
-    let_media_stand(extraction)
+    extraction = let_media_stand(extraction)
     assert not extraction.standing
 
 

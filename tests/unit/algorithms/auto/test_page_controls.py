@@ -16,8 +16,10 @@ def works(body, gone=(), url=None):
     page.url = url
     extraction = keep_everything(page)
     number = by_id(page, "x")
-    remove_subtrees(extraction, [Removal(by_id(page, part), "t", "other", "", 1.0) for part in (*gone, "x")])
-    let_controls_work(extraction)
+    extraction = remove_subtrees(
+        extraction, [Removal(by_id(page, part), "t", "other", "", 1.0) for part in (*gone, "x")]
+    )
+    extraction = let_controls_work(extraction)
     return any(root <= number < page.ends[root] for root in extraction.controls)
 
 
@@ -63,5 +65,5 @@ def test_the_search_of_a_page_of_results_stays():
 def test_a_form_around_the_page_is_none():
     page = html_page(f"<form id=x>{f'<p>{WORDS}</p>' * 30}<input></form>")
     extraction = keep_everything(page)
-    let_controls_work(extraction)
+    extraction = let_controls_work(extraction)
     assert not extraction.controls

@@ -10,8 +10,10 @@ from tests.support.pages import by_id, html_page
 def test_a_part_that_goes_whole_is_named_in_place_of_what_is_in_it():
     page = html_page("<nav id=menu><p id=a>Home</p><p id=b>News</p></nav><p id=text>Bread</p>")
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(by_id(page, name), "learned", "other", "why", 0.9) for name in "ab"])
-    name_parts(extraction)
+    extraction = remove_subtrees(
+        extraction, [Removal(by_id(page, name), "learned", "other", "why", 0.9) for name in "ab"]
+    )
+    extraction = name_parts(extraction)
     assert [(one.element, one.reason) for one in extraction.removals] == [
         (by_id(page, "menu"), "the page calls it navigation")
     ]
@@ -20,6 +22,6 @@ def test_a_part_that_goes_whole_is_named_in_place_of_what_is_in_it():
 def test_a_part_of_which_something_stays_is_not():
     page = html_page("<nav id=menu><p id=a>Home</p><p id=b>News</p></nav><p id=text>Bread</p>")
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(by_id(page, "a"), "learned", "other", "why", 0.9)])
-    name_parts(extraction)
+    extraction = remove_subtrees(extraction, [Removal(by_id(page, "a"), "learned", "other", "why", 0.9)])
+    extraction = name_parts(extraction)
     assert [one.element for one in extraction.removals] == [by_id(page, "a")]

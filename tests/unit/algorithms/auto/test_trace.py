@@ -39,7 +39,7 @@ def test_what_went_after_auto_says_so():
     extraction = extract_page(html_page(PAGE), "auto")
     assert extraction.trace is not None
     first = next(block for block in extraction.trace(extraction) if block.kept)
-    remove_subtrees(extraction, [Removal(first.element, "site", "navigation", "it is on all pages", 1.0)])
+    extraction = remove_subtrees(extraction, [Removal(first.element, "site", "navigation", "it is on all pages", 1.0)])
     again = next(block for block in extraction.trace(extraction) if block.element == first.element)
     assert (again.kept, again.decided_by) == (False, "after auto")
 

@@ -113,7 +113,7 @@ def test_there_is_a_preset_for_each_wish() -> None:
 def test_nothing_is_said_where_nothing_changes() -> None:
     plain = f"<main><article>{TEXT}</article></main>"
     every = {"tables": "keep", "forms": "keep", "pictures": "keep", "pagers": "keep", "related": "hide"}
-    assert extract(plain, **every).notes == []
+    assert extract(plain, **every).notes == ()
     assert extract(plain, **every).text == extract(plain).text
 
 
@@ -133,7 +133,7 @@ def test_nothing_comes_back_outside_the_main_part(setting: str, place: str) -> N
     body = f"<article>{TEXT}</article>{PLACES[place].format(part.removesuffix('</main>'))}"
     extraction = extract(body, **{setting: "keep"})
     assert not stays(extraction)
-    assert extraction.notes == []
+    assert extraction.notes == ()
 
 
 @pytest.mark.parametrize("place", ["footer", "aside", "menu", "banner"])
@@ -199,7 +199,7 @@ def test_it_is_linear() -> None:
 
 def test_no_wish_is_none_at_all() -> None:
     extraction = extract(PAGES["tables"])
-    wishes.follow_wishes(extraction, wishes.Wishes(), lambda page: pytest.fail("nobody asked"))
+    assert wishes.follow_wishes(extraction, wishes.Wishes(), lambda page: pytest.fail("nobody asked")) is extraction
 
 
 def test_text_behind_an_element_comes_back_with_its_part() -> None:

@@ -19,8 +19,7 @@ def extraction_without(*names: str):
     page = html_page(BODY)
     extraction = keep_everything(page)
     kinds = {"menu": "navigation", "foot": "advertisement"}
-    remove_subtrees(extraction, [Removal(by_id(page, name), "test", kinds[name], "") for name in names])
-    return extraction
+    return remove_subtrees(extraction, [Removal(by_id(page, name), "test", kinds[name], "") for name in names])
 
 
 def test_links_that_went_are_listed_by_region():
@@ -40,7 +39,7 @@ def test_nothing_went_nothing_is_listed():
 def test_in_a_browser_they_are_listed_unless_somebody_says_no():
     page = snapshot_page('<nav><a href="/a">One</a></nav><p>Text</p>')
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(page.tags.index("nav"), "test", "navigation", "")])
+    extraction = remove_subtrees(extraction, [Removal(page.tags.index("nav"), "test", "navigation", "")])
     assert [link.text for link in page_output(extraction, {}).removed_links] == ["One"]
     assert not page_output(extraction, {}).appends_links
     assert page_output(extraction, {"removed_links": False}).removed_links == []

@@ -49,7 +49,7 @@ def test_portal_comes_out_untouched_and_the_reason_is_told():
     body = '<a href="http://doubleclick.net/">Buy</a>' + cell(LINKS)
     extraction = run(body, **MULTI)
     assert extraction.keeps_everything
-    assert extraction.removals == []
+    assert extraction.removals == ()
     (note,) = extraction.notes
     assert "made of links" in note
     assert sum("too drastic" in line for line in extraction.log) == 5, "ratios .25, .5, 1, 2 and 4"
@@ -71,7 +71,7 @@ def test_highest_ratio():
     body = cell(LINKS + "xx " * 10)  # 6 links to 4 words
     assert text_of(body, **MULTI, max_ratio=1).startswith("Link")
     assert "made of links" in run(body, **MULTI, max_ratio=1).notes[0]
-    assert run(body, **MULTI, max_ratio=2).notes == []
+    assert run(body, **MULTI, max_ratio=2).notes == ()
 
 
 def test_too_drastic():

@@ -31,6 +31,6 @@ def test_emptied_cell_of_a_table_that_goes_does_not_stand():
 def test_details_are_the_log_and_the_links():
     extraction = run(f'<nav><a href="/1">One</a></nav><p>{LONG}</p>', removed_links=True)
     assert extraction.details
-    details = extraction.details()
-    assert details["log"] == extraction.log
+    details = extraction.details(extraction)
+    assert details["log"] == list(extraction.log)
     assert details["removed_links"][0]["href"] == "/1"

@@ -54,7 +54,7 @@ def test_every_group_of_features_says_what_it_did():
 
 def test_a_page_without_text_stays_as_it_is():
     extraction = extract(html_page("<img>"), Settings(), Context())
-    assert extraction.removals == []
+    assert extraction.removals == ()
     assert not extraction.unsure
 
 

@@ -13,8 +13,7 @@ LONG = "x" * LONG_BLOCK
 
 def kept(body: str) -> Extraction:
     extraction = keep_everything(html_page(body))
-    keep_main_region(extraction, bytearray(len(extraction.page)))
-    return extraction
+    return keep_main_region(extraction, bytearray(len(extraction.page)))
 
 
 def test_short_blocks_inside_stay_and_those_apart_go():
@@ -48,7 +47,7 @@ def test_long_text_apart_from_the_region_goes():
 def test_region_is_the_smallest_that_holds_most():
     page = html_page(f"<div id=a><div id=b>{f'<p>{LONG}</p>' * 7}</div><div>{f'<p>{LONG}</p>' * 3}</div></div>")
     extraction = keep_everything(page)
-    keep_main_region(extraction, bytearray(len(page)))
+    extraction = keep_main_region(extraction, bytearray(len(page)))
     assert extraction.text.count(LONG) == 7
 
 
@@ -58,7 +57,7 @@ def test_page_without_long_text_is_one_region():
 
 @pytest.mark.parametrize("body", ["", "<img>", "<p> </p>"])
 def test_page_without_text(body):
-    assert kept(body).removals == []
+    assert kept(body).removals == ()
 
 
 def test_blocks_that_went_before_are_no_part_of_it():
@@ -66,5 +65,5 @@ def test_blocks_that_went_before_are_no_part_of_it():
     extraction = keep_everything(page)
     gone = bytearray(len(page))
     gone[by_id(page, "n")] = 1
-    keep_main_region(extraction, gone)
-    assert extraction.removals == []
+    extraction = keep_main_region(extraction, gone)
+    assert extraction.removals == ()

@@ -18,8 +18,7 @@ def pruned(body: str, gone: tuple[str, ...] = ()) -> Extraction:
     for identity in gone:
         number = by_id(page, identity)
         before[number : page.ends[number]] = b"\1" * (page.ends[number] - number)
-    prune_named(extraction, before)
-    return extraction
+    return prune_named(extraction, before)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,7 @@ def test_other_names_and_elements_that_hold_text_stay(part):
 
 
 def test_part_that_holds_most_of_the_text_stays():
-    assert pruned(f"<div class=sidebar>{TEXT}</div><p>little</p>").removals == []
+    assert pruned(f"<div class=sidebar>{TEXT}</div><p>little</p>").removals == ()
 
 
 def test_share_is_of_what_is_left():
@@ -80,7 +79,7 @@ def test_outermost_part_goes_once():
 
 def test_what_is_gone_is_not_judged_again():
     extraction = pruned(f"<nav id=n><div class=ad>a</div></nav>{TEXT}", gone=("n",))
-    assert extraction.removals == []
+    assert extraction.removals == ()
 
 
 def test_gone_elements_are_marked():

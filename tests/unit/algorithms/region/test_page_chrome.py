@@ -83,8 +83,7 @@ def test_reasons_are_for_people():
 
 def test_pruning_takes_the_text_and_says_where():
     page = html_page(f"<nav id=n>Menu<b>y</b></nav>tail{TEXT}")
-    extraction = keep_everything(page)
-    gone = prune_chrome(extraction)
+    extraction, gone = prune_chrome(keep_everything(page))
     number = by_id(page, "n")
     assert [place for place, value in enumerate(gone) if value] == [number, number + 1]
     assert extraction.text.startswith("tail\nBread")
@@ -95,8 +94,7 @@ def test_pruning_takes_the_text_and_says_where():
 def test_pruning_is_undone_when_nearly_all_text_would_go(inside, outside, undone):
     """A page that calls everything navigation means nothing by it."""
     page = html_page(f"<nav>{'x' * inside}</nav><p>{'y' * outside}</p>")
-    extraction = keep_everything(page)
-    gone = prune_chrome(extraction)
+    extraction, gone = prune_chrome(keep_everything(page))
     assert extraction.keeps_everything == undone
     assert (not any(gone)) == undone
-    assert (extraction.removals == []) == undone
+    assert (extraction.removals == ()) == undone

@@ -29,7 +29,7 @@ def test_what_both_pages_have_goes_and_the_rest_stays(settings):
     assert "Copyright" not in extraction.text
     assert "First bold and last." in extraction.text
     assert {removal.kind for removal in extraction.removals} == {"navigation", "fixed description"}
-    assert extraction.notes == []
+    assert extraction.notes == ()
     assert not extraction.unsure
 
 
@@ -115,7 +115,7 @@ def test_newest_links_go_in_the_modern_form():
 def test_clusters_hold_every_node_with_text_once():
     extraction = run("<ul><li><a href=/1>New</a></li></ul>" + PAGE, OTHER)
     assert extraction.details is not None
-    clusters = extraction.details()["clusters"]
+    clusters = extraction.details(extraction)["clusters"]
     assert [node["text"] for node in clusters["content"]] == [" ".join(WORDS.split()), "First and last.", "bold"]
     assert [(node["text"], node["kind"]) for node in clusters["noise"]] == [
         ("New", "navigation"),

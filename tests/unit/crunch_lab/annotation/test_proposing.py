@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def test_gold_of_an_uncorrected_proposal_is_the_algorithms_text(name, algorithm)
 def test_slots_that_an_algorithm_cuts_are_cut():
     page = parse_snapshot("<html><body><p>one two three</p><p>four</p></body></html>")
     extraction = keep_everything(page)
-    extraction.partial_texts[2] = " two "
+    extraction = replace(extraction, partial_texts={2: " two "})
     assert [(span.element, span.start, span.end) for span in kept_spans(extraction)] == [(2, 4, 7), (3, 0, 4)]
 
 

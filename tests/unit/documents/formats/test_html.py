@@ -11,17 +11,16 @@ from crunch.documents.extraction import Extraction, Removal, keep_everything, re
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.documents.tags import VOID
-from tests.support.pages import by_id, html_page, keeping, snapshot_page
+from tests.support.pages import by_id, html_page, keeping, snapshot_page, with_slots
 from tests.support.timing import GROWTH, is_linear
 from tests.support.trees import extractions
 
 
 def removing(page: Page, *identities: str) -> Extraction:
     extraction = keep_everything(page)
-    remove_subtrees(
+    return remove_subtrees(
         extraction, [Removal(by_id(page, identity), "test", "other", "for a test") for identity in identities]
     )
-    return extraction
 
 
 def html(body: str) -> str:
@@ -117,7 +116,7 @@ def test_hidden_text_of_a_kept_element_is_left_out():
 
 def test_part_of_a_slot_is_written_exactly():
     page = html_page("<p>one two three</p>")
-    extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)), partial_texts={4: "two"})
+    extraction = Extraction(page, bytes(len(page)), bytes(len(page)), partial_texts={4: "two"})
     assert "<p>two</p>" in extraction.html
 
 
@@ -160,11 +159,9 @@ def test_leaving_out_many_neighbours_takes_linear_time(before, part, after):
     def extraction_of(count: int) -> Extraction:
         page = snapshot_page(before + part * count + after)
         extraction = keeping(page, "k")
-        for number, tag in enumerate(page.tags):
-            if tag == "img":
-                extraction.removals.append(Removal(number, "test", "other", "for a test"))
-                extraction.kept_tails[number] = 1
-        return extraction
+        pictures = [number for number, tag in enumerate(page.tags) if tag == "img"]
+        extraction = with_slots(extraction, tails=dict.fromkeys(pictures, 1))
+        return extraction.with_removals([Removal(number, "test", "other", "for a test") for number in pictures])
 
     small, large = extraction_of(1_000), extraction_of(1_000 * GROWTH)
     assert "gone" not in large.html

@@ -116,7 +116,7 @@ def test_lists(body, expected):
 def test_numbers_of_a_list_count_the_items_that_went():
     page = html_page("<ol><li id=a>a</li><li>b</li></ol>")
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(by_id(page, "a"), "test", "other", "for a test")])
+    extraction = remove_subtrees(extraction, [Removal(by_id(page, "a"), "test", "other", "for a test")])
     assert extraction.markdown == "2. b"
 
 
@@ -188,7 +188,7 @@ def test_table_that_lays_a_page_out_is_no_table(inside):
 def test_row_that_went_leaves_no_empty_one():
     page = html_page("<table><tr><td>a<td>b<tr id=r><td>1<td>2<tr><td>3<td>4</table>")
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(by_id(page, "r"), "test", "other", "for a test")])
+    extraction = remove_subtrees(extraction, [Removal(by_id(page, "r"), "test", "other", "for a test")])
     assert extraction.markdown == "| a | b |\n| --- | --- |\n| 3 | 4 |"
 
 
@@ -225,7 +225,7 @@ def test_only_what_is_kept_is_written():
 
 def test_exact_part_of_a_slot_is_written():
     page = html_page("<p>one two three</p>")
-    extraction = Extraction(page, bytearray(len(page)), bytearray(len(page)), partial_texts={4: "two"})
+    extraction = Extraction(page, bytes(len(page)), bytes(len(page)), partial_texts={4: "two"})
     assert extraction.markdown == "two"
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 
 from crunch.documents.extraction import keep_everything
 from crunch.documents.formats.slots import events, exact_slots
-from tests.support.pages import html_page
+from tests.support.pages import html_page, with_slots
 from tests.support.trees import extractions
 
 
 def test_exact_part_of_a_slot_is_written_whatever_markers_keep():
     page = html_page("<p>one two three<b>x</b> four five</p>")
-    extraction = keep_everything(page)
-    extraction.partial_texts[4] = "two three"
-    extraction.kept_tails[5] = 0
-    extraction.partial_tails[5] = " four"
+    extraction = with_slots(keep_everything(page), tails={5: 0})
+    extraction = replace(extraction, partial_texts={4: "two three"}, partial_tails={5: " four"})
     assert extraction.text == "two threex four"
     assert page.texts[4] == "one two three"
     assert extraction.kept_tails[5] == 0

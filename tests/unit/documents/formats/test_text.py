@@ -17,10 +17,9 @@ def text(body: str) -> str:
 
 def removing(page: Page, *identities: str) -> Extraction:
     extraction = keep_everything(page)
-    remove_subtrees(
+    return remove_subtrees(
         extraction, [Removal(by_id(page, identity), "test", "other", "for a test") for identity in identities]
     )
-    return extraction
 
 
 @pytest.mark.parametrize(

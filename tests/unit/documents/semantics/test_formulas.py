@@ -81,7 +81,7 @@ def test_a_formula_with_lines_of_its_own(form):
 def test_a_formula_goes_with_what_is_around_it(form):
     page = html_page(f"<p id=a>gone {form}</p><p>kept</p>")
     extraction = keep_everything(page)
-    remove_subtrees(extraction, [Removal(by_id(page, "a"), "test", "other", "for a test")])
+    extraction = remove_subtrees(extraction, [Removal(by_id(page, "a"), "test", "other", "for a test")])
     assert (extraction.text, extraction.markdown) == ("kept", "kept")
 
 

@@ -50,7 +50,7 @@ def test_switch_for_what_nobody_sees_acts_in_html_output(switch):
     assert trace in off.html
     assert trace not in on.html
     assert on.text == off.text == "text"
-    assert on.removals == []
+    assert on.removals == ()
 
 
 def test_what_lies_in_an_ignored_element_is_not_named_again():

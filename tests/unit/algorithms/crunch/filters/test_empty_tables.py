@@ -91,7 +91,7 @@ def test_container_without_anything_to_see_is_left_alone():
     body = f'<div id="player"></div><p>{LONG}</p>'
     extraction = run(body, page_chrome=False)
     assert not is_hidden(extraction, "player")
-    assert extraction.removals == []
+    assert extraction.removals == ()
 
 
 def test_form_with_a_field_only_is_of_substance():
