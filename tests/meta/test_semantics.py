@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from crunch.documents.semantics.media import PICTURES
+from crunch.documents.semantics.roles import CHROME, WHOLE
 
 HOST = Path(__file__).parents[2] / "host"
 SEMANTICS = HOST / "crunch" / "documents" / "semantics"
@@ -22,6 +23,16 @@ OWN_PICTURES = {
     "crunch/algorithms/crunch/state.py": "the same",
 }
 """Modules of published or older algorithms, whose lists are part of them."""
+OWN_CHROME = {
+    "crunch/algorithms/crunch/state.py": "a rule of Crunch 1",
+    "crunch/algorithms/learned/features.py": "what the model learned from",
+    "crunch/algorithms/learned/tree_facts.py": "the same",
+    "crunch/documents/tags.py": "all elements that begin and end a block",
+    "crunch/images/surroundings.py": "its words for each of them",
+    "crunch_lab/annotation/learning.py": "what the selectors of rules are made of",
+    "crunch_lab/evaluation/peer_work.py": "all elements that begin and end a block, in the results of peers",
+}
+"""Modules with lists of elements among which those of page chrome are."""
 OWN_RANGES = {"crunch_lab/evaluation/tokens.py": "the measure does not change with what it measures"}
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})")
 _RANGE = re.compile(r"(.)-(.)", re.DOTALL)
@@ -111,3 +122,25 @@ def test_other_ranges_are_not(line):
 
 def test_scripts_have_their_ranges_in_one_place():
     assert {path for path, source in elsewhere().items() if has_ranges_of_scripts(source)} == OWN_RANGES.keys()
+
+
+def test_what_the_page_and_its_main_part_are_is_said_once():
+    found = {path for path, source in elsewhere().items() if any(words >= WHOLE for words in words_together(source))}
+    assert found == {"crunch/documents/tags.py"}  # among all blocks
+
+
+def lists_chrome(source: str) -> bool:
+    return any(len(words & CHROME) > FEW for words in words_together(source))
+
+
+def test_which_elements_are_chrome_is_said_once():
+    assert lists_chrome("A = ('nav', 'aside', 'p', 'footer')")
+    assert not lists_chrome("A = ('nav', 'aside', 'form', 'header')")
+    assert {path for path, source in elsewhere().items() if lists_chrome(source)} == OWN_CHROME.keys()
+
+
+@pytest.mark.parametrize("part", [r"[\s_-]", r"[A-Z]?[a-z]+|"])
+def test_names_are_taken_apart_in_one_place(part):
+    """By ``called`` and ``words_of``."""
+    assert part in (SEMANTICS / "names.py").read_text("utf-8")
+    assert [path for path, source in elsewhere().items() if part in source] == []

@@ -9,7 +9,6 @@ from crunch.documents.tree import select
 
 NEXT_TO_NOTHING = 50
 """Words; a file that shows fewer shows its ``<noscript>`` elements."""
-_HIDDEN = f"{{{tag_sets.FACTS}}}hidden"
 _FORMULA = "[self::math or math[not(../*[2]) and not(../text()[normalize-space()]) and not(parent::p or parent::div)]]"
 _TYPESET_TWIN = (
     f"descendant::*[@aria-hidden='true'][preceding-sibling::*[1]{_FORMULA} or following-sibling::*[1]{_FORMULA}]"
@@ -74,7 +73,7 @@ def show_noscript(
 def hide_not_rendered(root: etree._Element, ends: list[int], displayed: bytearray) -> None:
     """What the browser did not render is not displayed text."""
     for number, element in enumerate(root.iter()):
-        fact = element.get(_HIDDEN)
+        fact = element.get(tag_sets.HIDDEN)
         if fact == "tree":
             displayed[number : ends[number]] = bytes(ends[number] - number)
         elif fact is not None:

@@ -16,7 +16,6 @@ _CLOCK = re.compile(r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?")
 _BY = re.compile(r"^\s*(?:by|von|par|por|di|door|av|af)\s*:?\s+", re.IGNORECASE)
 _SITE_NAME = re.compile(r"(?<!\s)\s+[|–—·»-]\s+[^|–—·»]{1,40}$")
 _LONGEST_BYLINE = 100
-_XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 T = TypeVar("T")
-_LEVEL = f"{{{tag_sets.FACTS}}}level"
 
 
 @dataclass(eq=False)
@@ -218,7 +217,7 @@ def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) ->
     path: list[int] = []  # the last element of each level below the flat ancestor
     base, ancestor = 0, -1
     for number, element in enumerate(root.iter()):
-        fact = element.get(_LEVEL)
+        fact = element.get(tag_sets.LEVEL)
         if fact is None:
             if parents[number] == ancestor:
                 raise BadSnapshotError(f"element {number}: no depth fact beside one that has it")

@@ -4,6 +4,12 @@ from typing import Final
 
 FACTS: Final = "urn:crunch"
 """Name space of the facts that only the browser knows (``protocol/PROTOCOL.md``)."""
+HIDDEN: Final = f"{{{FACTS}}}hidden"
+"""The fact that an element, or with ``tree`` all in it, was not rendered."""
+LEVEL: Final = f"{{{FACTS}}}level"
+"""The fact how deep an element was, where the snapshot is flatter than the page."""
+SPACE: Final = f"{{{FACTS}}}space"
+"""The fact how white space was rendered."""
 
 SHADOW: Final = f"{{{FACTS}}}shadow"
 INLINE_SHADOW: Final = f"{{{FACTS}}}inline-shadow"

@@ -6,27 +6,25 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
+from crunch.documents.semantics.names import ADVERTISEMENT, NAVIGATION, RELATED, SHARING, words_of
+
 Role = Literal["advertisement", "avatar", "interface", "teaser", "decoration", "figure"]
 
 _WORDS: Final[dict[Role, str]] = {
-    "advertisement": "ad ads adbox adslot adunit adzone advert adverts advertisement advertisements sponsor sponsored"
-    " sponsors bnr dfp outbrain taboola promo cta",
+    "advertisement": f"{' '.join(ADVERTISEMENT)} sponsors bnr dfp outbrain taboola cta",
     "avatar": "avatar avatars author authors byline gravatar userpic profile postprofile commenter contributor"
     " authorbox userinfo bio usericon channel",
-    "interface": "logo logos icon icons share sharing social button buttons btn toolbar nav navbar navigation menu"
-    " breadcrumb breadcrumbs pagination pager badge badges search login print payment flag rating ratings"
-    " star stars sprite feedback masthead footer chevron arrow arrows tools close play rss thumbs magnify"
-    " enlarge licence license tab tabs toggle caret pin",
-    "teaser": "related recommended recommend recommendation recommendations teaser teasers popular trending latest"
-    " sidebar widget upnext promos tease card cards recent more suggested suggestions leftrail rightrail readmore"
-    " upsell recirculation",
+    "interface": f"{' '.join(NAVIGATION | SHARING)} logo logos icon icons button buttons btn badge badges search login"
+    " print payment flag rating ratings star stars sprite feedback masthead footer chevron arrow arrows tools close"
+    " play rss thumbs magnify enlarge licence license tab tabs toggle caret pin",
+    "teaser": f"{' '.join(RELATED)} teaser teasers popular trending latest sidebar widget upnext promos tease card"
+    " cards recent more suggested suggestions leftrail rightrail readmore upsell recirculation",
     "decoration": "decoration ornament divider spacer separator pattern signature rank newsletter subscribe"
     " subscription quote",
     "figure": "figure caption captioned photo photograph lightbox thumbinner hero lead lede featured gallery"
     " illustration chart diagram screenshot fullwidth",
 }
 _ROLES: Final[dict[str, Role]] = {word: role for role, words in _WORDS.items() for word in words.split()}
-_TOKEN: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _STRONG: Final[tuple[Role, ...]] = ("advertisement", "avatar", "interface", "teaser", "decoration", "figure")
 _FILE: Final = re.compile(r"([^/?#]*)(?:[?#].*)?$")
 _FILE_WORDS: Final[dict[Role, frozenset[str]]] = {
@@ -44,8 +42,7 @@ ICON_IN_TEXT: Final = frozenset("emoji emoticon smiley smilie smilies icon tex l
 def role_in(names: str) -> tuple[Role, str] | None:
     """The role that a class or id tells, with the word; what does not belong outweighs ``figure``."""
     found: dict[Role, str] = {}
-    for token in _TOKEN.findall(names):
-        word = token.lower()
+    for word in words_of(names):
         role = _ROLES.get(word)
         if role is not None:
             found.setdefault(role, word)
@@ -60,8 +57,8 @@ def role_of_file(address: str) -> tuple[Role, str] | None:
     path = address.split("?")[0].split("#")[0].rstrip("/")
     match = _FILE.search(path)
     name = match[1] if match else ""
-    tokens = [token.lower() for token in _TOKEN.findall(name.rpartition(".")[0] or name)]
-    folder = [token.lower() for token in _TOKEN.findall(path.rpartition("/")[0].rpartition("/")[2])]
+    tokens = words_of(name.rpartition(".")[0] or name)
+    folder = words_of(path.rpartition("/")[0].rpartition("/")[2])
     if len(tokens) > 5:  # words of a headline
         tokens = []
     for role, words in _FILE_WORDS.items():
@@ -74,4 +71,4 @@ def role_of_file(address: str) -> tuple[Role, str] | None:
 @lru_cache(maxsize=4096)
 def words_in(names: str) -> frozenset[str]:
     """All words of a class, id or address, in small letters."""
-    return frozenset(token.lower() for token in _TOKEN.findall(names))
+    return frozenset(words_of(names))

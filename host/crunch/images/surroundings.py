@@ -13,6 +13,8 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_elements
 from crunch.documents.page import Page
 from crunch.documents.semantics.media import leads_to_a_picture
+from crunch.documents.semantics.people import leads_to_a_profile
+from crunch.documents.semantics.roles import PAGE, SECTIONS, WHOLE
 from crunch.documents.tags import BLOCK
 from crunch.images.names import Role, role_in
 from crunch.images.pictures import Picture
@@ -25,12 +27,11 @@ _CHROME: Final = {
     "dialog": "a dialog",
 }
 _CONTROLS: Final = frozenset(("button", "select", "form", "label"))
-_WHOLE: Final = frozenset("html body main article section".split())
+_WHOLE: Final = WHOLE | SECTIONS
 _FARTHEST: Final = 7
 """Levels above a picture whose names are taken for its own."""
 _ITS_PAGE: Final = re.compile(r"^#|/(?:File|Datei|Fichier|Bild|Image|attachment|full|photos?|gallery)[:/]", re.I)
 _HOME: Final = re.compile(r"(?:https?:)?(?://[^/]*)?/?(?:index\.\w+|[a-z]{2}/?)?$", re.IGNORECASE)
-_PERSON: Final = re.compile(r"/(?:authors?|users?|u|people|person|profiles?|members?|by|staff)/|/@", re.IGNORECASE)
 _LINE: Final = 120
 """Characters of a line that names a writer and a date."""
 _REGION: Final = 0.6
@@ -72,7 +73,7 @@ class Surroundings:
         found: list[int] = []
         while number and len(found) < most:
             number = self.page.parents[number]
-            if self.page.tags[number] in ("html", "body"):
+            if self.page.tags[number] in PAGE:
                 break
             found.append(number)
         return found
@@ -89,7 +90,7 @@ class Surroundings:
     def _in_article(self, number: int) -> bool:
         page = self.page
         return page.ends[number] > self.title >= number or any(
-            page.tags[around] in ("article", "main", "section") for around in self.ancestors(number, 40)
+            page.tags[around] in SECTIONS for around in self.ancestors(number, 40)
         )
 
     def named(self, number: int) -> tuple[Role, str] | None:
@@ -172,7 +173,7 @@ def surroundings_of(extraction: Extraction, pictures: list[Picture]) -> Surround
     title = _title(page, kept, region)
     persons = bytearray(len(page))
     for number, href in page.attribute("href"):
-        persons[number] = page.tags[number] == "a" and bool(_PERSON.search(href))
+        persons[number] = page.tags[number] == "a" and leads_to_a_profile(href)
     around = Surroundings(
         page,
         blocks,

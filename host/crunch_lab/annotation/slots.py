@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_snapshot
 from crunch.documents.semantics.seen import unfolded
-from crunch.documents.tags import FACTS
+from crunch.documents.tags import LEVEL
 
 _OPAQUE = frozenset("script style template noscript".split())
 """A browser's snapshot leaves out what is in these, and parsers disagree about it."""
-_LEVEL = f"{{{FACTS}}}level"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def slots_of(page: Page) -> list[Slot]:
     Left out: what stands in script, style, template and noscript, and the flat part of very deep snapshots, whose text
     slots have no number (PROTOCOL.md, Depth).
     """
-    flat = {number for number, _ in page.attribute(_LEVEL)} if page.from_browser else set()
+    flat = {number for number, _ in page.attribute(LEVEL)} if page.from_browser else set()
     found: list[Slot] = []
     path: list[int] = []
     children: list[int] = []  # of each element on the path, those seen so far

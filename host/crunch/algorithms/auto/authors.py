@@ -14,6 +14,7 @@ from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
 from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person
+from crunch.documents.semantics.roles import WHOLE
 
 LEAST: Final = 0.02
 """Probability from which a byline stays."""
@@ -31,7 +32,6 @@ COLUMNS: Final = 3
 """Columns of a post at most."""
 _UP: Final = 4
 """Levels from a post's text to the row of its columns."""
-_NO_ROW: Final = frozenset(("html", "body", "main", "article"))
 
 
 def authors(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools) -> Bools:
@@ -76,7 +76,7 @@ def _add_column(page: Page, table: FeatureTable, probabilities: Floats, keep: Bo
     """The name with which the column beside the only post opens: one link of a few words."""
     row = page.parents[int(table.facts.numbers[place])]
     for _ in range(_UP):
-        if page.tags[row] in _NO_ROW:
+        if page.tags[row] in WHOLE:
             return
         columns = _children(page, row)
         if 1 < len(columns) <= COLUMNS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from crunch.algorithms.auto.block_names import block_names
@@ -11,6 +10,8 @@ from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import BYLINE as BYLINE_NAME
+from crunch.documents.semantics.names import DATE as DATE_NAME
 
 LIKELY: Final = 0.15
 """Probability from which a line with a date stays, whatever it is called."""
@@ -28,11 +29,6 @@ SHORT_LINE: Final = 15
 """Words of a line below the title at most."""
 SHORT: Final = 25
 """Words of a byline or a date at most."""
-
-_BYLINE: Final = re.compile(r"(?:^|[\s_-])(?:byline|author|by|writer)(?:$|[\s_-])", re.IGNORECASE)
-_DATE: Final = re.compile(
-    r"(?:^|[\s_-])(?:date|dateline|pubdate|published|timestamp|time|datetime|updated)(?:$|[\s_-])", re.IGNORECASE
-)
 
 
 def with_byline(decision: Decision, evidence: Evidence) -> Decision:
@@ -73,7 +69,7 @@ def _says_who_or_when(page: Page, table: FeatureTable, place: int) -> bool:
         return False
     number = int(table.facts.numbers[place])
     names = block_names(page, number)
-    if _BYLINE.search(names):
+    if BYLINE_NAME.search(names):
         return True
-    timed = "time" in page.tags[number : page.ends[number]] or _DATE.search(names) is not None
+    timed = "time" in page.tags[number : page.ends[number]] or DATE_NAME.search(names) is not None
     return timed and bool(table.facts.column("date")[place])

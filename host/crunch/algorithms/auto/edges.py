@@ -6,7 +6,6 @@ code, a correction, or the credits, however short; a line that the trees doubt l
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
@@ -17,6 +16,8 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import called
+from crunch.documents.semantics.roles import NO_RUNNING_TEXT, WHOLE
 
 OF_LIST: Final = 0.5
 """Share of a list's blocks, and of its words, above which it stays whole."""
@@ -40,19 +41,16 @@ NAME: Final = 4
 NEAR: Final = 4
 """Parts around a block, its own first, that may hold another one of the same text."""
 
-_WHOLE: Final = frozenset(("html", "body", "main", "article"))
 _LISTS: Final = frozenset(("ul", "ol"))
 _INNER: Final = frozenset(
     "li ul ol dl dt dd table tbody thead tr td th blockquote figure figcaption pre p span h2 h3 h4 h5 h6".split()
 )
 """Parts of a text, not the part that holds it."""
 _TEXT: Final = frozenset("p pre li td dd blockquote figcaption caption address small".split())
-_NO_END: Final = frozenset(("nav", "aside", "footer", "form", "dialog", "button", "a"))
-_NAMES: Final = re.compile(
-    r"(?:^|[\s_-])(?:correction|corrections|credit|credits|amended|update|updated|note|editors?-note|errata|erratum"
-    r"|tagline|endnote|postscript)(?:$|[\s_-])",
-    re.IGNORECASE,
-)
+_NAMES: Final = called(
+    "corrections?", "credits?", "amended", "updated?", "note", "editors?-note", "errata", "erratum", "tagline",
+    "endnote", "postscript",
+)  # fmt: skip
 
 
 def whole_lists(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools) -> Bools:
@@ -128,7 +126,7 @@ def part_of_both(page: Page, number: int, other: int) -> int:
     for _ in range(NEAR):
         if around <= other < page.ends[around]:
             return around
-        if page.tags[around] in _WHOLE:
+        if page.tags[around] in WHOLE:
             break
         around = part_around(page, around)
     return part
@@ -147,7 +145,7 @@ def _least(page: Page, number: int, part: int) -> float:
     tag = page.tags[number]
     around = number
     while around != part and around:
-        if page.tags[around] in _NO_END:
+        if page.tags[around] in NO_RUNNING_TEXT:
             return 2.0
         around = page.parents[around]
     if tag == "pre":

@@ -16,6 +16,8 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.blocks import blocks_of
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import called
+from crunch.documents.semantics.roles import WHOLE, roles_of
 from crunch.documents.tags import HEADINGS
 
 LEAST: Final = 0.02
@@ -32,10 +34,10 @@ _NOTE_ID: Final = re.compile(
     re.IGNORECASE,
 )
 _BACK_ID: Final = re.compile(r"ref|back|anc|sym$", re.IGNORECASE)
-_NOTES: Final = re.compile(r"(?:^|[\s_-])(?:footnotes?|endnotes?)(?:$|[\s_-])", re.IGNORECASE)
+_NOTES: Final = called("footnotes?", "endnotes?")
 _ROLES: Final = frozenset(("doc-endnotes", "doc-endnote", "doc-footnote"))
 _ENTRIES: Final = frozenset(("li", "dd", "tr", "p", "aside", "div", "section"))
-_NO_NOTE: Final = frozenset(("html", "body", "main", "article", "nav", "form", "h1"))
+_NO_NOTE: Final = WHOLE | {"nav", "form", "h1"}
 
 
 def with_notes(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools) -> Bools:
@@ -106,7 +108,7 @@ def _entry(page: Page, target: int) -> int | None:
 
 def _called_notes(page: Page) -> list[int]:
     """Parts that by role, class or the ids of their entries are notes."""
-    found = [number for number, role in page.attribute("role") if role.strip().lower() in _ROLES]
+    found = [number for number, role in roles_of(page).items() if role in _ROLES]
     found += [
         number
         for number, names in page.attribute("class")

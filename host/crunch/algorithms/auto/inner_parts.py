@@ -18,11 +18,11 @@ from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.blocks import blocks_of
 from crunch.documents.page import Page
 from crunch.documents.semantics.formulas import formulas_of
+from crunch.documents.semantics.roles import NO_RUNNING_TEXT
 
 CODE: Final = 0.05
 """Probability from which code stays."""
 
-_NO_TEXT: Final = frozenset(("nav", "aside", "footer", "form", "dialog", "button", "a"))
 _CODE: Final = "pre"
 
 
@@ -64,7 +64,7 @@ def _kind(page: Page, number: int, part: int, formulas: set[int]) -> str:
     while around > part:
         tags.add(page.tags[around])
         around = page.parents[around]
-    if around < part or not tags.isdisjoint(_NO_TEXT):
+    if around < part or not tags.isdisjoint(NO_RUNNING_TEXT):
         return ""
     if number in formulas:
         return "formula"

@@ -14,6 +14,7 @@ from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS
 from crunch.documents.semantics.media import IMAGES, PICTURES, PLAYERS, VIDEOS, leads_to_a_picture
+from crunch.documents.semantics.roles import WHOLE
 from crunch.wording import say
 
 STEP: Final = "link bar"
@@ -22,7 +23,7 @@ LEAST: Final = 3
 
 _ABOVE: Final = 6
 """Levels from a link to its bar."""
-_NO_BAR: Final = frozenset(("html", "body", "main", "article", "td", "th"))
+_NO_BAR: Final = WHOLE | {"td", "th"}
 _SHOWN: Final = VIDEOS | PLAYERS | CONTROLS | {"canvas", "math", "figure", "form"}
 """What is in no bar."""
 

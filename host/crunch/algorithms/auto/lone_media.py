@@ -18,6 +18,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.kept import kept_upwards
 from crunch.documents.page import Page
 from crunch.documents.semantics.media import PICTURES, PLAYERS, leads_to_a_picture, stated_size
+from crunch.documents.semantics.roles import PAGE
 
 LARGE: Final = 200
 """CSS pixels of the longer side, as the page states them, from which a picture is one to look at."""
@@ -97,7 +98,7 @@ def _kept_range(extraction: Extraction) -> tuple[int, int]:
 def _stands_before(page: Page, kept: list[bool], root: int) -> bool:
     """Whether the next element beside it is kept, and not the whole page's wrapper: a lead picture above its title."""
     following = page.ends[root]
-    if page.tags[page.parents[root]] in ("body", "html"):
+    if page.tags[page.parents[root]] in PAGE:
         return False
     return following < page.ends[page.parents[root]] and kept[following]
 

@@ -14,6 +14,7 @@ from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
 from crunch.documents.semantics.media import PICTURES
+from crunch.documents.semantics.names import called
 from crunch.documents.semantics.prices import is_a_price
 
 ABOVE: Final = 4
@@ -33,16 +34,12 @@ CAPTION: Final = 4
 BELOW: Final = 2
 """Blocks after the last kept one that may be its caption."""
 
-_TITLE: Final = re.compile(
-    r"(?:^|[\s_-])(?:titles?|headline|heading|hed|subject|titel|titre|titulo|titolo|tytul|zagolovok|entry-?title"
-    r"|post-?title|page-?title)(?:$|[\s_-])",
-    re.IGNORECASE,
-)
+_TITLE: Final = called(
+    "titles?", "headline", "heading", "hed", "subject", "titel", "titre", "titulo", "titolo", "tytul", "zagolovok",
+    "(?:entry|post|page)-?title",
+)  # fmt: skip
 _NO_TITLE: Final = re.compile(r"site|logo|brand|widget|nav|menu|related|side|share|section", re.IGNORECASE)
-_CAPTION: Final = re.compile(
-    r"(?:^|[\s_-])(?:caption|captions|fig-?captions?|legend|bildunterschrift|img-?text|image-?text)(?:$|[\s_-])",
-    re.IGNORECASE,
-)
+_CAPTION: Final = called("(?:fig-?)?captions?", "legend", "bildunterschrift", "im(?:g|age)-?text")
 _FRAMES: Final = frozenset(("div", "figure", "td", "center", "span", "section"))
 _FRAME: Final = 12
 """Elements at most of a part that is a picture with its caption."""

@@ -20,6 +20,7 @@ from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS, FORMS, buys, controls_in, is_search_page, purpose_of
+from crunch.documents.semantics.roles import PAGE, WHOLE, roles_of
 from crunch.documents.semantics.shares import characters_in
 
 LARGEST: Final = 1_000
@@ -33,7 +34,6 @@ GROUP: Final = 300
 
 _UP: Final = 8
 """Levels above a control that are looked at."""
-_NO_GROUP: Final = frozenset(("html", "body", "main", "article"))
 _FIELDS: Final = frozenset(("select", "textarea"))
 _TYPED: Final = frozenset(
     "text number email tel url date time month week datetime-local radio checkbox range color file".split()
@@ -62,7 +62,7 @@ def let_controls_work(extraction: Extraction) -> Extraction:
 
 def _forms(page: Page) -> list[int]:
     """Outermost forms with a control, in order; not one that holds a page, as some servers write them."""
-    searches = {number for number, role in page.attribute("role") if role.strip().lower() == "search"}
+    searches = {number for number, role in roles_of(page).items() if role == "search"}
     found: list[int] = []
     end = 0
     for number, tag in enumerate(page.tags):
@@ -125,7 +125,7 @@ class _Place:
         page, called = self.page, None
         for _ in range(_UP):
             element = page.elements[number]
-            if not number or page.tags[number] in ("html", "body"):
+            if not number or page.tags[number] in PAGE:
                 break
             if _TALK.search(f"{element.get('class') or ''} {element.get('id') or ''}"):
                 called = number
@@ -160,7 +160,7 @@ def _belongs(place: _Place, form: int) -> bool:
 def _goes_through_data(place: _Place, form: int) -> bool:
     """Whether a search stands right with the rows that it goes through, as in an app."""
     page, around = place.page, place.acted_on(form)
-    if around is None or page.tags[around] in ("body", "html"):
+    if around is None or page.tags[around] in PAGE:
         return False
     return any(
         page.tags[number] in _DATA and place.kept_in(number) >= AROUND for number in range(around, page.ends[around])
@@ -211,7 +211,7 @@ def _group(place: _Place, number: int) -> int:
     for _ in range(_UP):
         around = page.parents[number]
         too_much = place.kept_in(around) or characters_in(page, around) > GROUP
-        if not around or page.tags[around] in _NO_GROUP or too_much or around in place.closed:
+        if not around or page.tags[around] in WHOLE or too_much or around in place.closed:
             break
         number = around
     return number

@@ -13,6 +13,8 @@ from crunch.algorithms.auto.block_ranges import BlockRanges
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import AUTHOR as AUTHOR_NAME
+from crunch.documents.semantics.names import DATE as DATE_NAME
 from crunch.documents.semantics.people import leads_to_a_person
 
 POSTS: Final = 2
@@ -35,12 +37,6 @@ _POST: Final = re.compile(
     r"|forum-?post|reply|answer|h-entry)(?=$|\s)",
     re.IGNORECASE,
 )
-AUTHOR_NAME: Final = re.compile(
-    r"(?:^|[\s_-])(?:author|user|poster|byline|nick|nickname|member|membername|creator|sender|from)(?:$|[\s_-]|name)"
-    r"|username|authorname|postauthor",
-    re.IGNORECASE,
-)
-_WHEN: Final = re.compile(r"(?:^|[\s_-])(?:date|time|timestamp|postdate|posted|sent)(?:$|[\s_-])", re.IGNORECASE)
 _NAME: Final = 4
 """Words of a name, alone in its block."""
 
@@ -73,7 +69,7 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
             if table.facts.tokens[place] > LINE or chrome[number]:
                 continue
             names = block_names(page, number)
-            timed = bool(dated[place]) and (_WHEN.search(names) is not None or _has_time(page, number))
+            timed = bool(dated[place]) and (DATE_NAME.search(names) is not None or _has_time(page, number))
             if timed and (keep[place] or probabilities[place] >= DATE):
                 dates.append(place)
             likely = keep[place] or probabilities[place] >= LEAST

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from crunch.algorithms.auto.block_names import block_names
@@ -11,6 +10,7 @@ from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import called
 from crunch.documents.semantics.prices import is_a_price, says_a_price
 
 LIKELY: Final = 0.15
@@ -20,7 +20,7 @@ NEAR: Final = range(-3, 13)
 SHORT: Final = 25
 """Words of a price, with what is said around it, at most."""
 
-_PRICE: Final = re.compile(r"(?:^|[\s_-])(?:price|prices|amount|cost)(?:$|[\s_-])", re.IGNORECASE)
+_PRICE: Final = called("prices?", "amount", "cost")
 
 
 def with_price(decision: Decision, evidence: Evidence) -> Decision:

@@ -8,7 +8,6 @@ list that is likely throughout stays was tried: .0005 less.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
@@ -18,6 +17,9 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats, Ints
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import AUTHOR as AUTHOR_NAME
+from crunch.documents.semantics.names import called
+from crunch.documents.semantics.people import leads_to_a_profile
 from crunch.documents.semantics.prices import is_a_price
 from crunch.documents.tags import HEADINGS
 
@@ -50,16 +52,7 @@ OTHER: Final = 0.01
 NAME_WORDS: Final = 3
 """Words of an author's name at most."""
 
-_AUTHOR: Final = re.compile(
-    r"(?:^|[\s_-])(?:author|user|poster|byline|nick|nickname|member|membername|creator)(?:$|[\s_-]|name)"
-    r"|username|authorname|postauthor",
-    re.IGNORECASE,
-)
-_PROFILE: Final = re.compile(
-    r"/(?:users?|members?|profiles?|people|u|authors?)[/.?-]|member\.php|profile\.php|mode=viewprofile|[?&]u(?:id)?=\d",
-    re.IGNORECASE,
-)
-_NAME: Final = re.compile(r"(?:^|[\s_-])(?:title|name)(?:$|[\s_-])", re.IGNORECASE)
+_NAME: Final = called("title", "name")
 
 
 class _Lists:
@@ -203,6 +196,6 @@ def _is_author(page: Page, table: FeatureTable, place: int) -> bool:
     if not any(letter.isalpha() for letter in table.facts.texts[place]):
         return False
     around = page.elements[page.parents[number]].get("class") or ""
-    if _AUTHOR.search(f"{block_names(page, number)} {around}"):
+    if AUTHOR_NAME.search(f"{block_names(page, number)} {around}"):
         return True
-    return any(_PROFILE.search(element.get("href") or "") for element in first_elements(page, number))
+    return any(leads_to_a_profile(element.get("href") or "") for element in first_elements(page, number))

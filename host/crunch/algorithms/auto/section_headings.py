@@ -17,6 +17,7 @@ from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS
 from crunch.documents.semantics.media import PICTURES, PLAYERS
+from crunch.documents.semantics.roles import WHOLE
 from crunch.documents.tags import HEADINGS
 
 LIKELY: Final = 0.15
@@ -38,7 +39,6 @@ LABEL: Final = 6
 
 _BOX: Final = 3
 """Levels above a heading where its box may be."""
-_NO_BOX: Final = frozenset(("html", "body", "main", "article"))
 _COLONS: Final = (":", "\uff1a")
 _SHOWN: Final = PICTURES | PLAYERS | (CONTROLS - {"button"}) | {"table", "figure", "form", "math"}
 """What a section may consist of without a word of text; buttons alone are tools of something else."""
@@ -144,7 +144,7 @@ def _alone_in_a_box(page: Page, table: FeatureTable, headings: list[int], keep: 
             if page.ends[box] > numbers[place + 1]:
                 break
         end = int(np.flatnonzero((numbers >= box) & (numbers < page.ends[box]))[-1]) + 1
-        if end > place + IN_BOX and page.tags[box] not in _NO_BOX and before[end] == before[place + 1]:
+        if end > place + IN_BOX and page.tags[box] not in WHOLE and before[end] == before[place + 1]:
             found.append(place)
     return found
 

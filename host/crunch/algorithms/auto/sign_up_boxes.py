@@ -8,6 +8,7 @@ from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import sells
 from crunch.documents.semantics.prices import is_a_price
+from crunch.documents.semantics.roles import WHOLE
 from crunch.documents.semantics.shares import characters_in
 from crunch.wording import say
 
@@ -19,7 +20,6 @@ MOST_FIELDS: Final = 4
 
 _ABOVE: Final = 10
 """Levels from the field to the box."""
-_NO_BOX: Final = frozenset(("html", "body", "main", "article"))
 _ANOTHER_FORM: Final = frozenset(("textarea", "h1", "table", "pre"))
 """What is in no box: a message to be written, the page's title, content."""
 
@@ -53,7 +53,7 @@ def _box_around(page: Page, number: int) -> int | None:
     box = number
     for _ in range(_ABOVE):
         around = page.parents[box]
-        if page.tags[around] in _NO_BOX or not around or _is_more(page, around):
+        if page.tags[around] in WHOLE or not around or _is_more(page, around):
             break
         box = around
     inside = page.tags[box : page.ends[box]]

@@ -17,11 +17,11 @@ from typing import Final
 import numpy as np
 
 from crunch.algorithms.auto.block_names import block_names, first_elements
-from crunch.algorithms.auto.post_authors import AUTHOR_NAME
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats, Ints
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import AUTHOR as AUTHOR_NAME
 from crunch.documents.semantics.people import leads_to_a_person
 
 POSTS: Final = 2

@@ -17,6 +17,7 @@ from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import CHROME
 from crunch.documents.tags import HEADINGS
 
 TITLE: Final = 0.5
@@ -33,8 +34,6 @@ ONLY: Final = 0.1
 """Probability from which the page's only first-level heading is its own, right above the text."""
 BELOW: Final = 8
 """Blocks from that heading to the text at most."""
-
-_NO_PLACE: Final = frozenset(("nav", "aside", "footer", "dialog", "menu"))
 
 
 def with_title(decision: Decision, evidence: Evidence) -> Decision:
@@ -64,7 +63,7 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
 
     def in_text(place: int) -> bool:
         nonlocal inside
-        inside = table.tree.inside(table.tree.tagged(*_NO_PLACE)) if inside is None else inside
+        inside = table.tree.inside(table.tree.tagged(*CHROME)) if inside is None else inside
         return place < last and not inside[numbers[place]]
 
     for place in np.flatnonzero((alike >= TITLE) | said).tolist():

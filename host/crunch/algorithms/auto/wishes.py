@@ -7,7 +7,6 @@ of a wish is told in a note, what goes because of one has its reason.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -25,6 +24,9 @@ from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS
 from crunch.documents.semantics.media import PICTURES, stated_size
+from crunch.documents.semantics.names import called
+from crunch.documents.semantics.roles import WHOLE, roles_of
+from crunch.documents.tags import HEADINGS
 from crunch.wording import Said, say
 
 STEP: Final = "wish"
@@ -86,17 +88,14 @@ _SAID: Final[dict[str, Callable[[int], Said]]] = {
     "pictures": lambda count: say("wanted_pictures", count=count),
     "pagers": lambda count: say("wanted_pagers", count=count),
 }
-_PAGER: Final = re.compile(
-    r"(?:^|[\s_-])(?:pagination|paginator|paginate|pager|pagenav(?:igation)?|page-?numbers|page-?navi?|pages-?nav"
-    r"|(?:post|posts|comment|comments)-navigation|nav-links|prev-?next|next-?prev)(?:$|[\s_-])",
-    re.IGNORECASE,
+_PAGER: Final = called(
+    "pagination", "paginator", "paginate", "pager", "pagenav(?:igation)?", "page-?numbers", "page-?navi?", "pages-?nav",
+    "(?:posts?|comments?)-navigation", "nav-links", "prev-?next", "next-?prev",
+)  # fmt: skip
+_RELATED: Final = called(
+    "related", "recommend(?:ed|ations?|s)?", "similar", "up-?sells?", "cross-?sells?", "also-(?:like|bought|viewed)"
 )
-_RELATED: Final = re.compile(
-    r"(?:^|[\s_-])(?:related|recommend(?:ed|ations?|s)?|similar|up-?sells?|cross-?sells?|also-(?:like|bought|viewed))"
-    r"(?:$|[\s_-])",
-    re.IGNORECASE,
-)
-_NO_PART: Final = frozenset(("html", "body", "main", "article", "a", "span", "h1", "h2", "h3", "h4", "h5", "h6"))
+_NO_PART: Final = WHOLE | HEADINGS | {"a", "span"}
 
 
 def follow_wishes(
@@ -193,7 +192,7 @@ def _tables(page: Page, place: _Main) -> Iterator[int]:
 
 def _forms(page: Page, place: _Main) -> Iterator[int]:
     """Forms with something to fill in, but for searches, which have a wish of the page's own kind."""
-    searches = {number for number, role in page.attribute("role") if role.strip().lower() == "search"}
+    searches = {number for number, role in roles_of(page).items() if role == "search"}
     for number, tag in enumerate(page.tags):
         if tag != "form" or number in searches or not place.holds(number):
             continue
@@ -210,7 +209,7 @@ def _pagers(page: Page, place: _Main) -> Iterator[int]:
     steps = {number for number, rel in page.attribute("rel") if not {"next", "prev"}.isdisjoint(rel.lower().split())}
     end = 0
     for number in sorted(called | {number for number in steps if page.tags[number] == "a"}):
-        if number < end or page.tags[number] in ("html", "body", "main", "article"):
+        if number < end or page.tags[number] in WHOLE:
             continue
         inside = page.tags[number : page.ends[number]]
         if "a" in inside and _characters(page, number) <= MOST_OF_A_PAGER and place.holds_pager(page, number):

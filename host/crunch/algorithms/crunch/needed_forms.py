@@ -8,6 +8,7 @@ from typing import Final
 from lxml import etree
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import role_of
 
 _TYPES: Final = frozenset(("search", "password"))
 _QUERY: Final = frozenset("q s query search keyword keywords term suche recherche buscar".split())
@@ -38,7 +39,7 @@ def _is_needed(form: etree._Element) -> bool:
     controls = [control for control in form.iter(*_CONTROLS) if control.get("type", "").lower() != "hidden"]
     if not controls:
         return False
-    if form.tag == "search" or (form.get("role") or "").strip().lower() == "search":
+    if form.tag == "search" or role_of(form) == "search":
         return True
     if any(map(_is_telling, controls)):
         return True

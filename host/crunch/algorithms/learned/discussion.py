@@ -19,7 +19,9 @@ from crunch.algorithms.learned.names import Words
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.documents.page import Page
 from crunch.documents.semantics.evidence import holds_a_discussion
-from crunch.documents.semantics.names import repeats_its_heading
+from crunch.documents.semantics.names import COMMENTS
+from crunch.documents.semantics.roles import PAGE
+from crunch.documents.semantics.slugs import repeats_its_heading
 
 Wish = Literal["apart", "keep", "hide"]
 Discussion = Annotated[
@@ -31,8 +33,8 @@ Discussion = Annotated[
     ),
 ]
 
-_NAMES: Final = frozenset(("comments", "commentlist", "comment-list", "comment", "disqus", "respond", "discussion"))
-_NO_PART: Final = frozenset(("html", "body", "main", "a", "span", "button", "input", "label", "form", "h1"))
+_NO_PART: Final = PAGE | {"main", "a", "span", "button", "input", "label", "form", "h1"}
+"""No ``article`` among them: many sites make each comment one."""
 MOST_OF_A_TEXT: Final = 0.5
 """Share of what the trees keep from which the discussion is what the page is for."""
 _KEPT: Final = 0.999
@@ -54,7 +56,7 @@ def discussion_blocks(page: Page, table: FeatureTable, words: list[tuple[int, Wo
     for number, own in words:
         if number < end or no_part[number]:
             continue
-        telling = next((word for word in own if word in _NAMES), None)
+        telling = next((word for word in own if word in COMMENTS), None)
         if telling is not None and (not repeats_its_heading(page, number, telling) or holds_a_discussion(page, number)):
             end = int(tree.ends[number])
             inside[number:end] = True

@@ -6,7 +6,6 @@ A score is the shrunken log-odds of main content among the sites that use the wo
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import chain
 from typing import Final
@@ -15,8 +14,8 @@ import numpy as np
 
 from crunch.algorithms.learned.tree_facts import Doubles
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import words_of
 
-_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _ATTRIBUTES: Final = ("class", "id", "role", "itemprop", "itemtype", "data-testid", "data-component")
 _MOST_WORDS: Final = 40
 _LONGEST: Final = 400
@@ -31,7 +30,7 @@ def _words_of_one(name: str) -> Words:
     """The words of one name, lower case, without digits, and pairs of neighbours. A page repeats its names."""
     found: list[str] = []
     before = ""
-    for word in map(str.lower, _WORD.findall(name)):
+    for word in words_of(name):
         if 2 <= len(word) <= 20:
             found.append(word)
             if before:

@@ -7,7 +7,6 @@ part's own heading, as the slugs of manuals and journals do, needs other evidenc
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
@@ -17,7 +16,9 @@ from typing import Final
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
 from crunch.documents.semantics.evidence import holds_a_discussion, leads_elsewhere
-from crunch.documents.semantics.names import repeats_its_heading
+from crunch.documents.semantics.names import ADVERTISEMENT, NAVIGATION, RELATED, words_of
+from crunch.documents.semantics.roles import WHOLE
+from crunch.documents.semantics.slugs import repeats_its_heading
 from crunch.documents.tags import HEADINGS
 from crunch.wording import say
 
@@ -25,21 +26,18 @@ STEP: Final = "name of the part"
 MOST: Final = 0.5
 """Share of the text that a part may hold and still go."""
 
-_KINDS: Final[dict[Kind, str]] = {
-    "navigation": "nav navbar navigation menu breadcrumb breadcrumbs pagination pager skip toolbar sidebar",
-    "advertisement": "ad ads adbox adslot adunit adzone advert adverts advertisement advertisements promo"
-    " sponsor sponsored",
-    "service": "cookie cookies consent gdpr newsletter subscribe share sharing popup modal footer banner widget tags",
-    "discussion": "comment comments",
-    "other": "social related recommend recommended recommendation recommendations",
+_SERVICE: Final = "cookie cookies consent gdpr newsletter subscribe share sharing popup modal footer banner widget tags"
+_KINDS: Final[dict[Kind, frozenset[str]]] = {
+    "navigation": NAVIGATION | {"skip", "sidebar"},
+    "advertisement": ADVERTISEMENT,
+    "service": frozenset(_SERVICE.split()),
+    "discussion": frozenset(("comment", "comments")),
+    "other": RELATED | {"social"},
 }
-_WORDS: Final = {word: kind for kind, words in _KINDS.items() for word in words.split()}
+_WORDS: Final = {word: kind for kind, words in _KINDS.items() for word in words}
 _EVIDENCE: Final[dict[Kind, Callable[[Page, int], bool]]] = {"discussion": holds_a_discussion}
 """By kind: what else must say so; of the others that they lead elsewhere."""
-_TOKEN: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-_STAYS: Final = frozenset(
-    ["html", "body", "main", "article", "a", "span", "em", "b", "i", "strong", "h1", "pre", "code"]
-)
+_STAYS: Final = WHOLE | {"a", "span", "em", "b", "i", "strong", "h1", "pre", "code"}
 
 
 def prune_named(extraction: Extraction, gone: bytearray) -> Extraction:
@@ -89,11 +87,7 @@ def _tells(page: Page, number: int, word: str) -> bool:
 @lru_cache(maxsize=8192)
 def _word_in(names: str) -> str | None:
     """The first telling word of a class or id; a page repeats its classes."""
-    for token in _TOKEN.findall(names):
-        word = token.lower()
-        if word in _WORDS:
-            return str(word)
-    return None
+    return next((word for word in words_of(names) if word in _WORDS), None)
 
 
 def _subtree_characters(extraction: Extraction) -> list[int]:

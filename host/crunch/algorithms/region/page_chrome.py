@@ -10,19 +10,13 @@ from typing import Final
 
 from crunch.documents.extraction import Extraction, Kind, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import CHROME, PAGE, ROLE_OF_TAG, SECTIONS, roles_of
 from crunch.wording import say
 
 STEP: Final = "page chrome"
 MOST: Final = 0.9
 """Share of the text that may go as page chrome."""
 
-_BY_TAG: Final[dict[str, tuple[Kind, str]]] = {
-    "nav": ("navigation", say("calls_navigation")),
-    "menu": ("navigation", say("calls_menu")),
-    "footer": ("service", say("is_footer")),
-    "aside": ("other", say("calls_aside")),
-    "dialog": ("service", say("is_dialog")),
-}
 _BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
     "navigation": ("navigation", say("calls_navigation")),
     "menu": ("navigation", say("calls_menu")),
@@ -34,7 +28,11 @@ _BY_ROLE: Final[dict[str, tuple[Kind, str]]] = {
     "dialog": ("service", say("is_dialog")),
     "alertdialog": ("service", say("is_dialog")),
 }
-_SECTIONS: Final = frozenset(("article", "main", "section"))
+"""Of each of :data:`CHROME_ROLES`."""
+_BY_TAG: Final = {
+    **{tag: _BY_ROLE[ROLE_OF_TAG[tag]] for tag in CHROME},
+    "aside": ("other", say("calls_aside")),
+}
 
 
 def page_chrome(page: Page) -> list[Removal]:
@@ -51,10 +49,9 @@ def _page_chrome(page: Page) -> list[Removal]:
             found[number] = _BY_TAG[tag]
         elif tag == "header" and number >= section_end:
             found[number] = _BY_ROLE["banner"]
-        elif tag in _SECTIONS:
+        elif tag in SECTIONS:
             section_end = max(section_end, page.ends[number])
-    for number, value in page.attribute("role"):
-        role = value.strip().lower()
+    for number, role in roles_of(page).items():
         if role in _BY_ROLE:
             found[number] = _BY_ROLE[role]
         elif role in ("main", "article", "document"):
@@ -62,7 +59,7 @@ def _page_chrome(page: Page) -> list[Removal]:
     removals: list[Removal] = []
     end = 0
     for number in sorted(found):
-        if number >= end and tags[number] not in ("html", "body"):
+        if number >= end and tags[number] not in PAGE:
             kind, reason = found[number]
             removals.append(Removal(number, STEP, kind, reason, 1.0))
             end = page.ends[number]

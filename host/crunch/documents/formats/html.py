@@ -16,7 +16,7 @@ from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.semantics.addresses import absolute, base_of
 from crunch.documents.semantics.media import address_of_picture, is_pixel
-from crunch.documents.tags import FACTS, FRAME, INLINE_SHADOW, SEPARATORS, WRAPPERS
+from crunch.documents.tags import FRAME, HIDDEN, INLINE_SHADOW, SEPARATORS, WRAPPERS
 
 
 def render_html(extraction: KeptNodes) -> str:
@@ -34,7 +34,7 @@ def render_html(extraction: KeptNodes) -> str:
     gone: set[etree._Element] = set()
     unseen = bytearray(page.hidden or bytes(len(page)))  # 1 where text directly inside is seen by nobody
     for number, element in enumerate(elements):
-        fact = None if page.displayed[number] else element.get(_HIDDEN)
+        fact = None if page.displayed[number] else element.get(HIDDEN)
         unseen[number] |= fact is not None
         if page.ink_texts[number] or unseen[number]:
             element.text = page.texts[number] if extraction.kept_texts[number] else None
@@ -67,7 +67,6 @@ def render_html(extraction: KeptNodes) -> str:
     return etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")
 
 
-_HIDDEN: Final = f"{{{FACTS}}}hidden"
 _ADDRESSES: Final = ("href", "src", "poster")
 _SOURCE: Final = re.compile(r"(^\s*|,\s+)([^\s,]\S*)")
 """An address of ``srcset``, with what stands before it."""

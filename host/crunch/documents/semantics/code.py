@@ -8,12 +8,13 @@ from operator import mul
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import called
+from crunch.documents.semantics.roles import WHOLE
 
-_NUMBERS: Final = re.compile(
-    r"(?:^|[\s_-])(?:gutter|gl|linenos?|linenumbers?|line-?num(?:ber)?s?(?:-rows)?|lineno|linenr|linenodiv|lnt|ln|blob-num|"
-    r"hljs-ln-numbers|hljs-ln-n|code-?lines?-?numbers?)(?:$|[\s_-])",
-    re.IGNORECASE,
-)
+_NUMBERS: Final = called(
+    "gutter", "gl", "linenos?", "linenumbers?", "line-?num(?:ber)?s?(?:-rows)?", "linenr", "linenodiv", "lnt", "ln",
+    "blob-num", "hljs-ln-numbers", "hljs-ln-n", "code-?lines?-?numbers?",
+)  # fmt: skip
 _COPIES: Final = re.compile(r"(?:^|[\s_-])(?:copy|clipboard|copybtn|copybutton|clippy|zeroclipboard)", re.IGNORECASE)
 _CAMEL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _LANGUAGE: Final = re.compile(
@@ -108,7 +109,7 @@ class _Measure:
         page, box = self._page, block
         for _ in range(_LEVELS):
             parent = page.parents[box]
-            if page.tags[parent] in ("body", "html", "main", "article") or self.blocks(parent) > _MOST_BLOCKS:
+            if page.tags[parent] in WHOLE or self.blocks(parent) > _MOST_BLOCKS:
                 break
             end = page.ends[parent]
             code = self._code_texts[end] - self._code_texts[parent] + self._code_tails[end] - self._code_tails[parent]

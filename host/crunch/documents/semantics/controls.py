@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import roles_of
 from crunch.documents.semantics.tabs import panels_among
 
 _TOGGLES: Final = frozenset(("collapse", "tab", "pill", "list", "accordion"))
@@ -48,7 +49,7 @@ def opened_by_controls(page: Page, gone: Iterable[int]) -> frozenset[int]:
     for control, target in chain(_pairs(page, ids), panels_among(page, gone)):
         if target not in found and not _asks_for_money(page, control, target, not_free):
             found.add(target)
-    roles = {number: role.strip().lower() for number, role in page.attribute("role")}
+    roles = roles_of(page)
     if "tab" in roles.values():
         found |= {number for number, role in roles.items() if role == "tabpanel"}
     found |= {number for number, value in page.attribute("hidden") if value.strip().lower() == "until-found"}

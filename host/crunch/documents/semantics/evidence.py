@@ -10,6 +10,8 @@ from typing import Final
 
 from crunch.documents.blocks import blocks_of
 from crunch.documents.page import Page
+from crunch.documents.semantics.forms import CONTROLS
+from crunch.documents.semantics.names import called
 from crunch.documents.tags import BLOCK
 
 SEVERAL: Final = 2
@@ -19,16 +21,15 @@ LINKED: Final = 1 / 3
 NAME_WORDS: Final = 4
 """Words of a person's name at most."""
 
-_CONTROLS: Final = frozenset(("form", "input", "textarea", "select", "button"))
+_WHEN: Final = called("date", "time", "timestamp", "ago")
+_PRESSED: Final = CONTROLS | {"form"}
 _WRITTEN: Final = frozenset(("form", "textarea"))
 _ENTRIES: Final = frozenset(("li", "div", "article", "section", "dd", "tr", "td"))
 _OPENERS: Final = frozenset(("b", "strong", "cite", "a", "address", "span", "em", "img"))
 _REPLY: Final = re.compile(r"reply|respond|replyto", re.IGNORECASE)
-_ENTRY: Final = re.compile(r"(?:^|[\s_-])comment(?:$|[\s_-])|^comment\d+$", re.IGNORECASE)
-_PERSON: Final = re.compile(
-    r"(?:^|[\s_-])(?:author|avatar|user|username|nick|nickname|poster|vcard|commenter)(?:$|[\s_-])", re.IGNORECASE
-)
-_WHEN: Final = re.compile(r"(?:^|[\s_-])(?:date|time|timestamp|ago)(?:$|[\s_-])", re.IGNORECASE)
+_ENTRY: Final = re.compile(rf"{called('comment').pattern}|^comment\d+$", re.IGNORECASE)
+_PERSON: Final = called("author", "avatar", "user", "username", "nick", "nickname", "poster", "vcard", "commenter")
+"""Names of who wrote an entry: such as only entries have, since a part with two of them holds a discussion."""
 
 
 @dataclass(eq=False, slots=True)
@@ -65,7 +66,7 @@ def leads_elsewhere(page: Page, number: int) -> bool:
 def _pressed(page: Page) -> tuple[list[int], list[int], list[int]]:
     """Running counts of controls, of characters, and of those in links."""
     blocks = blocks_of(page)
-    controls = _running(tag in _CONTROLS for tag in page.tags)
+    controls = _running(tag in _PRESSED for tag in page.tags)
     return controls, _running(blocks.characters), _running(blocks.link_characters)
 
 

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 from lxml import etree
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import role_of
 
 Purpose = Literal["login", "checkout", "buy", "reply", "search", "sign-up", "other"]
 
@@ -113,7 +114,7 @@ def is_search_page(page: Page) -> bool:
 
 def _searches(page: Page, number: int, controls: list[int]) -> bool:
     form = page.elements[number]
-    if page.tags[number] == "search" or (form.get("role") or "").strip().lower() == "search":
+    if page.tags[number] == "search" or role_of(form) == "search":
         return True
     if any(page.tags[place] == "textarea" for place in controls):
         return False

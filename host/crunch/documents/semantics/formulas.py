@@ -16,13 +16,14 @@ from lxml import etree
 
 from crunch.documents.page import Page
 from crunch.documents.semantics.mathml import tex_of_mathml
+from crunch.documents.semantics.names import called
 
 _GROUPS: Final = frozenset(("katex", "katex-display", "mwe-math-element", "MathJax_Display", "MathJax_SVG_Display"))
 """Classes around all forms of one formula."""
 _TYPESET: Final = re.compile(r"MathJax(?:_|$)|mjx-|MJX")
 """Class or tag of what MathJax 2 typesets."""
 _DISPLAY: Final = frozenset(("katex-display", "MathJax_Display", "MathJax_SVG_Display", "MJXc-display"))
-_PICTURE: Final = re.compile(r"(?:^|[\s_-])(?:latex|tex|math|eqn?|mwe-math-fallback-image\S*)(?:$|[\s_-])", re.I)
+_PICTURE: Final = called("latex", "tex", "math", "eqn?", r"mwe-math-fallback-image\S*")
 _PICTURE_ADDRESS: Final = re.compile(r"latex\.php\?|latex\.codecogs\.com|/math/render/|[?&](?:latex|tex|chl)=", re.I)
 _TEX: Final = re.compile(r"[\\^_=+<>]")
 _SETS_NOTHING: Final = re.compile(

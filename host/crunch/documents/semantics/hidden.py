@@ -66,7 +66,11 @@ def hidden_of(page: Page) -> Hidden:
 
 
 def says_hidden(page: Page) -> list[int]:
-    """Elements that say themselves, by attribute or in their ``style``, that they have no box: in no certain order."""
+    """Elements that say themselves, by attribute or in their ``style``, that they have no box: in no certain order.
+
+    What the model learned from, and no more than that: no sheet, no other way, no control that opens it.
+    :func:`hidden_of` is what decides.
+    """
     by_style = [number for number, style in page.attribute("style") if "display:none" in "".join(style.lower().split())]
     return [number for number, _ in page.attribute("hidden")] + by_style
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from lxml import etree
 
+from crunch.documents.semantics.names import called
 from crunch.documents.semantics.style_values import pixels
 
 IMAGES: Final = frozenset(("img", "picture", "amp-img"))
@@ -37,7 +38,7 @@ _PIXEL: Final = re.compile(r"\s*[01](?:\.0*)?(?:px)?\s*")
 _STYLE: Final = re.compile(
     r"(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:\.0*)?(?:px)?\s*(?:!important\s*)?(?:;|$)", re.I
 )
-_WAITS: Final = re.compile(r"(?:^|[\s_-])(?:lazy\w*|lozad|b-lazy|unveil)(?:$|[\s_-])", re.IGNORECASE)
+_WAITS: Final = called(r"lazy\w*", "lozad", "b-lazy", "unveil")
 _SIDES: Final = {side: re.compile(rf"(?:^|;)\s*{side}\s*:\s*([^;!]{{1,20}})") for side in ("width", "height")}
 _PARTS: Final = re.compile("[?#]")
 _ENDING: Final = 12

@@ -1,69 +1,61 @@
-"""Names that only repeat a heading: ``<section id="comments"><h2>Comments</h2>`` in a manual says what the section is
-about, not what kind of part it is. Generators of pages make ids and classes from headings (slugs), so such a name is no
-evidence of its own."""
+"""What the names of parts say: words of ``class``, ``id``, ``itemprop`` and the like, which sites give for themselves.
+
+A name is weak evidence; whoever goes by it asks for more (a probability, a date, a link). Words that more than one
+module goes by are here, by what they mean; what one alone looks for stands there, written with :func:`called`. Names
+that only repeat a heading are in ``slugs.py``.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from crunch.documents.page import Page
-from crunch.documents.tags import HEADINGS
-
-_FIRST: Final = 8
-"""Elements of a part, itself first, among which its own heading must be."""
-_INSIDE: Final = 12
-"""Elements of a heading that are read: anchors and code in it."""
-_LONGEST: Final = 300
-_WORD: Final = re.compile(r"[^\W\d_]+")
+_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
-def own_heading(page: Page, number: int) -> str:
-    """Text of the heading with which a part opens, which it is, or which stands right before it; empty where other text
-    comes first.
+def words_of(names: str) -> list[str]:
+    """The words of one or several names, in lower case, in order, without digits.
+
+    >>> words_of("postBody2 entry-title HTMLText")
+    ['post', 'body', 'entry', 'title', 'html', 'text']
+    """
+    return list(map(str.lower, _WORD.findall(names)))
+
+
+def called(*names: str) -> re.Pattern[str]:
+    """A pattern that finds any of these in names, as a whole or between blanks, hyphens and underscores.
 
     Args:
-        page: the page.
-        number: of the part.
+        names: regular expressions; capital letters or small ones are the same.
+
+    >>> bool(called("date", "posted-?at").search("entry_Date")), bool(called("date").search("update"))
+    (True, False)
     """
-    for place in range(number, min(page.ends[number], number + _FIRST)):
-        if page.tags[place] in HEADINGS:
-            return _text(page, place)
-        if page.ink_texts[place] or (place > number and page.ink_tails[place]):
-            break
-    before = _sibling_before(page, number)
-    return _text(page, before) if page.tags[before] in HEADINGS and not page.ink_tails[before] else ""
+    return re.compile(rf"(?:^|[\s_-])(?:{'|'.join(names)})(?:$|[\s_-])", re.IGNORECASE)
 
 
-def repeats_its_heading(page: Page, number: int, word: str) -> bool:
-    """Whether a word of a part's name is a word of its own heading, in the singular or the plural.
+ADVERTISEMENT: Final = frozenset(
+    "ad ads adbox adslot adunit adzone advert adverts advertisement advertisements promo sponsor sponsored".split()
+)
+"""Words of parts, and of pictures, that are advertisements."""
+NAVIGATION: Final = frozenset("nav navbar navigation menu breadcrumb breadcrumbs pagination pager toolbar".split())
+"""Words of ways through the site."""
+SHARING: Final = frozenset("share sharing social".split())
+"""Words of buttons for other sites."""
+RELATED: Final = frozenset("related recommend recommended recommendation recommendations".split())
+"""Words of links to other pages of the same kind."""
+COMMENTS: Final = frozenset("comments commentlist comment-list comment disqus respond discussion".split())
+"""Words, or pairs of them, of what readers wrote below a text."""
 
-    Args:
-        page: the page.
-        number: of the part.
-        word: of its class or id, in lower case; several, as in ``comment-list``, must all stand in the heading.
-    """
-    heading = {_stem(found.lower()) for found in _WORD.findall(own_heading(page, number))}
-    return bool(heading) and all(_stem(part) in heading for part in word.split("-"))
-
-
-def _text(page: Page, number: int) -> str:
-    end = min(page.ends[number], number + _INSIDE)
-    inside = [text for place in range(number + 1, end) for text in (page.texts[place], page.tails[place])]
-    return " ".join(filter(None, [page.texts[number], *inside]))[:_LONGEST]
-
-
-def _sibling_before(page: Page, number: int) -> int:
-    """The element right before one, within the same parent; the root where there is none near."""
-    parent, before = page.parents[number], number - 1
-    for _ in range(_INSIDE):
-        if before <= parent:
-            break
-        if page.parents[before] == parent:
-            return before
-        before = page.parents[before]
-    return 0
-
-
-def _stem(word: str) -> str:
-    return word.removesuffix("s")
+AUTHOR: Final = re.compile(
+    r"(?:^|[\s_-])(?:author|user|poster|byline|nick|nickname|member|membername|creator|sender|from)(?:$|[\s_-]|name)"
+    r"|username|authorname|postauthor",
+    re.IGNORECASE,
+)
+"""Names of who wrote a post, a review or a letter."""
+BYLINE: Final = called("byline", "author", "by", "writer")
+"""Names of the line that says who wrote the text of a page: around its title a ``user`` or ``member`` is its reader."""
+DATE: Final = called(
+    "date", "dateline", "pubdate", "postdate", "published", "posted", "sent", "updated", "timestamp", "time", "datetime"
+)
+"""Names of when something was written; who looks for one also asks for a date in the text."""

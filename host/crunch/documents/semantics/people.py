@@ -46,7 +46,12 @@ def leads_to_a_person(page: Page, number: int) -> bool:
     element = page.elements[number]
     if "author" in (element.get("rel") or "").lower().split():
         return True
-    return _PROFILE.search(element.get("href") or "") is not None
+    return leads_to_a_profile(element.get("href") or "")
+
+
+def leads_to_a_profile(address: str) -> bool:
+    """Whether an address is that of somebody's page on the site."""
+    return _PROFILE.search(address) is not None
 
 
 def declared_authors(page: Page) -> list[str]:

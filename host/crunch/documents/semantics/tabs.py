@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import CHROME, CHROME_ROLES, PAGE, role_of
 
 _TABS: Final = re.compile(
     r"(?<![a-z])tab(?:s|bed|set|list)?(?![a-z])|tab-?_?(?:pane|panel|content|nav)|pills?(?![a-z])"
@@ -29,8 +30,9 @@ _NO_CONTENT: Final = re.compile(
     r"edit|editor|templates?|tpl|shar(?:e|ing)|log-?in|sign-?(?:in|up)|register|search|cart|filters?|subscribe|"
     r"languages?|suggestions?|ads?|banner|carousel|slides?|slider)(?![a-z])"
 )
-_NO_CONTENT_TAGS: Final = frozenset(("nav", "dialog", "header", "footer", "form", "template", "select"))
-_NO_CONTENT_ROLES: Final = frozenset(("dialog", "alertdialog", "menu", "navigation", "search", "banner"))
+_NO_CONTENT_TAGS: Final = (CHROME - {"aside"}) | {"header", "form", "template", "select"}
+_NO_CONTENT_ROLES: Final = CHROME_ROLES - {"complementary"}
+"""What a panel of tabs is not; an aside may be one."""
 _STATES: Final = frozenset(
     "active current selected on off show shown hide hidden in out fade open opened close closed first last is-active "
     "is-open is-hidden is-selected collapsed inactive visible".split()
@@ -215,8 +217,7 @@ def _is_no_content(page: Page, number: int) -> bool:
     for _ in range(2):
         if page.tags[inner] in _NO_CONTENT_TAGS or _NO_CONTENT.search(_names(page, inner)):
             return True
-        role = (page.elements[inner].get("role") or "").strip().lower()
-        if role in _NO_CONTENT_ROLES or page.elements[inner].get("aria-modal"):
+        if role_of(page.elements[inner]) in _NO_CONTENT_ROLES or page.elements[inner].get("aria-modal"):
             return True
         first = inner + 1
         if first >= page.ends[number] or page.ends[first] != page.ends[number]:
@@ -227,12 +228,12 @@ def _is_no_content(page: Page, number: int) -> bool:
 
 def _is_inside_no_content(page: Page, number: int) -> bool:
     for _ in range(_AROUND):
-        if page.tags[number] in ("body", "html"):
+        if page.tags[number] in PAGE:
             return False
         tag = page.tags[number]
         if (tag in _NO_CONTENT_TAGS and tag != "form") or _NO_CONTENT.search(_names(page, number)):
             return True
-        if (page.elements[number].get("role") or "").strip().lower() in _NO_CONTENT_ROLES:
+        if role_of(page.elements[number]) in _NO_CONTENT_ROLES:
             return True
         number = page.parents[number]
     return False

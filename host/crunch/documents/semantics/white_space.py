@@ -8,7 +8,7 @@ from itertools import compress
 from typing import Final
 
 from crunch.documents.page import Page
-from crunch.documents.tags import FACTS, VERBATIM
+from crunch.documents.tags import SPACE, VERBATIM
 
 COLLAPSED: Final = 0
 LINES: Final = 1
@@ -23,7 +23,6 @@ _COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _SIMPLE: Final = re.compile(r"([a-z][a-z0-9-]*)?((?:[.#][\w-]+)*)", re.IGNORECASE)
 _NAMES: Final = re.compile(r"[.#][\w-]+")
 _MOST_RULES: Final = 500
-_FACT: Final = f"{{{FACTS}}}space"
 
 _Rule = tuple[str, frozenset[str], frozenset[str], int]
 """Tag, classes, ids, and what is kept."""
@@ -40,7 +39,7 @@ def _white_space_of(page: Page) -> bytearray | None:
         if "white-space" in style.lower():
             _note(own, number, _STYLE.findall(style))
     if page.from_browser:
-        for number, value in page.attribute(_FACT):
+        for number, value in page.attribute(SPACE):
             _note(own, number, [value])
     if not any(own.values()):
         return None

@@ -7,6 +7,7 @@ import pytest
 from crunch.algorithms.region.page_chrome import page_chrome, prune_chrome
 from crunch.documents.extraction import keep_everything
 from crunch.documents.parsing import parse_html
+from crunch.documents.semantics.roles import CHROME, CHROME_ROLES
 from tests.support.pages import WORDS, by_id, html_page
 
 TEXT = f"<p>{WORDS * 3}</p>"
@@ -98,3 +99,13 @@ def test_pruning_is_undone_when_nearly_all_text_would_go(inside, outside, undone
     assert extraction.keeps_everything == undone
     assert (not any(gone)) == undone
     assert (extraction.removals == ()) == undone
+
+
+@pytest.mark.parametrize("role", sorted(CHROME_ROLES))
+def test_every_role_of_chrome_says_so(role):
+    assert found(f"<div id=x role={role}>y</div>{TEXT}") == ["x"]
+
+
+@pytest.mark.parametrize("tag", sorted(CHROME))
+def test_every_element_of_chrome_says_so(tag):
+    assert found(f"<{tag} id=x>y</{tag}>{TEXT}") == ["x"]

@@ -1,33 +1,49 @@
+"""What the names of parts say."""
+
+from __future__ import annotations
+
 import pytest
 
-from crunch.documents.semantics.names import own_heading, repeats_its_heading
-from tests.support.pages import html_page
-
-
-def part_of(body):
-    page = html_page(body)
-    return page, next(number for number, _ in page.attribute("id"))
+from crunch.documents.semantics.names import AUTHOR, BYLINE, COMMENTS, DATE, called, words_of
 
 
 @pytest.mark.parametrize(
-    ("body", "heading"),
+    ("names", "words"),
     [
-        ("<section id=x><h2>Line <i>comments</i> ¶</h2><p>Text</p></section>", "Line  comments  ¶"),
-        ("<section id=x><div><header><h2>Discussion</h2></header></div></section>", "Discussion"),
-        ("<h2 id=x>Tags</h2><p>Text</p>", "Tags"),
-        ("<h2>Cookies</h2><div id=x><p>One cookie.</p></div>", "Cookies"),
-        ("<section id=x><p>Text</p><h2>Comments</h2></section>", ""),
-        ("<h2>Far</h2><p>Text</p><section id=x><p>Text</p></section>", ""),
+        ("postBody2 entry-title", ["post", "body", "entry", "title"]),
+        ("HTMLText XML", ["html", "text", "xml"]),
+        ("c-nav__item--is-active", ["c", "nav", "item", "is", "active"]),
+        ("новости 42", []),
     ],
 )
-def test_own_heading(body, heading):
-    page, number = part_of(body)
-    assert own_heading(page, number).split() == heading.split()
+def test_words_of_names(names, words):
+    assert words_of(names) == words
 
 
 @pytest.mark.parametrize(
-    ("word", "repeats"), [("comments", True), ("comment", True), ("block-comment", True), ("share", False)]
-)
-def test_words_of_a_name_that_stand_in_the_heading(word, repeats):
-    page, number = part_of("<section id=x><h2>3.1 Block comments</h2></section>")
-    assert repeats_its_heading(page, number, word) is repeats
+    ("names", "found"),
+    [
+        ("date", True), ("entry-Date", True), ("post_date x", True), ("a\tdate", True), ("update", False),
+        ("dateline", False), ("posted-at", True), ("postedat", True), ("", False),
+    ],
+)  # fmt: skip
+def test_called_as_a_whole(names, found):
+    assert (called("date", "posted-?at").search(names) is not None) is found
+
+
+@pytest.mark.parametrize(
+    ("pattern", "names", "found"),
+    [
+        (AUTHOR, "post-author", True), (AUTHOR, "user_name", True), (AUTHOR, "username", True),
+        (AUTHOR, "message-sender", True), (AUTHOR, "authority", False), (AUTHOR, "userpanel", False),
+        (BYLINE, "article-byline", True), (BYLINE, "user", False), (BYLINE, "by", True), (BYLINE, "bypass", False),
+        (DATE, "datePublished", False), (DATE, "published", True), (DATE, "post-timestamp", True),
+        (DATE, "updated", True), (DATE, "times", False),
+    ],
+)  # fmt: skip
+def test_who_and_when(pattern, names, found):
+    assert (pattern.search(names) is not None) is found
+
+
+def test_pairs_of_words_are_as_the_learned_names_write_them():
+    assert {"comment-list", "comments"} <= COMMENTS

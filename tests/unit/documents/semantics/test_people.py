@@ -1,6 +1,6 @@
 import pytest
 
-from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person
+from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person, leads_to_a_profile
 from tests.support.pages import html_page
 
 
@@ -41,6 +41,7 @@ def test_other_lines(text):
 def test_links_to_people(link, leads):
     page = html_page(f"<a {link}>Kaya</a>")
     assert leads_to_a_person(page, page.tags.index("a")) is leads
+    assert leads_to_a_profile(page.elements[page.tags.index("a")].get("href")) is (leads and "rel" not in link)
 
 
 def test_authors_that_the_head_declares():

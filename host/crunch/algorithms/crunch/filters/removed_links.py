@@ -10,22 +10,12 @@ from lxml import etree
 from crunch.documents.extraction import Extraction
 from crunch.documents.output import Region, RemovedLink
 from crunch.documents.page import Page
+from crunch.documents.semantics.roles import ROLE_OF_TAG, role_of
 from crunch.documents.tags import SEPARATORS
 
 if TYPE_CHECKING:
     from crunch.algorithms.crunch.state import PageState
 
-_REGION_OF_TAG: Final[dict[str, Region]] = {
-    "nav": "navigation",
-    "menu": "navigation",
-    "header": "header",
-    "footer": "footer",
-    "aside": "sidebar",
-    "main": "main",
-    "article": "main",
-    "form": "form",
-    "search": "form",
-}
 _REGION_OF_ROLE: Final[dict[str, Region]] = {
     "navigation": "navigation",
     "menu": "navigation",
@@ -36,6 +26,10 @@ _REGION_OF_ROLE: Final[dict[str, Region]] = {
     "main": "main",
     "article": "main",
     "search": "form",
+}
+_REGION_OF_TAG: Final[dict[str, Region]] = {
+    **{tag: _REGION_OF_ROLE[role] for tag, role in ROLE_OF_TAG.items() if role in _REGION_OF_ROLE},
+    "form": "form",
 }
 _IN_SCHEMES: Final = re.compile(r"[\x00-\x20]+")
 _SCHEME: Final = re.compile(r"([a-zA-Z][a-zA-Z0-9+.-]*):")
@@ -208,8 +202,7 @@ class _Regions:
         return found
 
     def _named(self, number: int) -> tuple[Region, str] | None:
-        role = self._elements[number].get("role")
-        region = (_REGION_OF_ROLE.get(role.strip().lower()) if role else None) or _REGION_OF_TAG.get(self._tags[number])
+        region = _REGION_OF_ROLE.get(role_of(self._elements[number])) or _REGION_OF_TAG.get(self._tags[number])
         if region is not None:
             return region, " ".join((self._elements[number].get("aria-label") or "").split())[:LONGEST_TEXT]
         return None if number else ("other", "")
