@@ -296,4 +296,4 @@ def _file_key(path: Path) -> str:
 
 def _site_name(site: str) -> str:
     """A site is a host or a folder; of folders people want to read the last name."""
-    return Path(site).name if "/" in site or "\\" in site else site
+    return unicode_name(Path(site).name) if "/" in site or "\\" in site else site
