@@ -15,8 +15,13 @@ from tests.browser.extension_pages import open_panel
 from tests.browser.hosts import RealHost
 from tests.browser.popup_pages import unsure_page
 from tests.browser.server import PageServer
+from tests.support.pages import WORDS
 
 pytestmark = pytest.mark.browser
+
+PICTURES = f"""<html><body><main><h1>Bread</h1><p>{WORDS * 4}</p><img class=avatar src=/s/60x60.svg width=60 height=60>
+<p>{WORDS * 4}</p></main><footer><p>{WORDS}</p><img class=logo src=/s/30x30.svg width=30 height=30></footer></body>
+</html>"""
 
 
 def other_language(folder: Path) -> None:
@@ -42,6 +47,17 @@ def test_reasons_and_notes(playwright: Playwright, extension_folder: Path, pages
         expect(panel.locator(".part-why")).not_to_have_count(0)
         reasons = panel.locator(".part-why").all_inner_texts()
         assert [reason for reason in reasons if not re.search(r" · «.+»$", reason)] == []
+
+        settings = {"pictures": "hide", "algorithm": "plain"}
+        browser.worker.evaluate("(settings) => chrome.storage.local.set({ settings })", settings)
+        tab = browser.open(pages.add("/with-pictures", PICTURES))
+        browser.press(tab)
+        panel = open_panel(browser, tab)
+        panel.locator("#show-hidden").click()
+        expect(panel.locator(".part-why")).to_have_count(2)
+        for reason in panel.locator(".part-why").all_inner_texts():
+            assert re.search(r" · «picture: «.+» \(\d+% .+\)»$", reason)
+        browser.worker.evaluate("() => chrome.storage.local.remove('settings')")
 
         last = browser.press(browser.open(unsure_page(pages)))
         assert last["state"] == "unsure"

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-import msgspec
-
-from crunch.documents.extraction import Extraction, Removal
+from crunch.documents.extraction import Extraction, Kind, Removal
 from crunch.documents.kept import kept_elements
 from crunch.documents.page import Page
 from crunch.images.judging import judge_pictures
 from crunch.images.pictures import Boxes
 from crunch.images.relevance import IsAdvertisement, Verdict
+from crunch.wording import Said, say
 
 PictureWish = Literal["keep", "dim", "hide"]
 """keep: pictures follow their block. dim, hide: those that do not belong to the main content fade, or go."""
@@ -23,12 +22,13 @@ _SURE: Final = 0.6
 """From this score on a picture comes back that the algorithm took out with its block."""
 
 
-class FadedPicture(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FadedPicture:
     """A picture that a mark of its own fades, or a background that is taken off."""
 
     element: int
     action: Literal["dim", "background"]
-    reason: str
+    reason: Said
     score: float
 
 
@@ -74,8 +74,8 @@ def apply_wish(
                     FadedPicture(element=number, action="dim", reason=reason, score=round(1 - verdict.score, 2))
                 )
             else:
-                kind = "advertisement" if "advertisement" in verdict.reason else "other"
-                removal = Removal(number, STEP, kind, reason, round(1 - verdict.score, 2))  # type: ignore[arg-type]
+                kind: Kind = "advertisement" if verdict.is_advertisement else "other"
+                removal = Removal(number, STEP, kind, reason, round(1 - verdict.score, 2))
                 removals.append(removal)
                 _take_text(extraction.page, slots, number)
     texts, tails = map(bytes, slots)
@@ -83,9 +83,9 @@ def apply_wish(
     return changed.with_removals(removals), faded
 
 
-def in_words(verdict: Verdict) -> str:
+def in_words(verdict: Verdict) -> Said:
     """The reason with the number, for a reader."""
-    return f"picture: {verdict.reason} ({verdict.score:.0%} likely to belong to the text)"
+    return say("picture", what=verdict.reason, share=verdict.score)
 
 
 _Slots = tuple[bytearray, bytearray]

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from crunch.images.names import ICON_IN_TEXT, Role, role_of_file, words_in
 from crunch.images.pictures import Picture, PictureKind
 from crunch.images.surroundings import Surroundings
+from crunch.wording import Said, say
 
 PIXEL: Final = 3
 """Sides, in CSS pixels, up to which nobody sees an image."""
@@ -32,14 +33,16 @@ _BANNER: Final = 5
 _MANY: Final = 3
 _INTRODUCTION: Final = 160
 """Characters of main text that may stand before a lead picture."""
-_BY_NAME: Final[dict[Role, tuple[float, str]]] = {
-    "advertisement": (-3.0, "advertisement"),
-    "avatar": (-3.0, "picture of a person who writes"),
-    "interface": (-2.5, "part of the site's controls"),
-    "teaser": (-2.5, "picture of another page"),
-    "decoration": (-2.5, "decoration"),
-    "figure": (1.5, "figure"),
+_BY_NAME: Final[dict[Role, tuple[float, Said]]] = {
+    "advertisement": (-3.0, say("role_advertisement")),
+    "avatar": (-3.0, say("role_avatar")),
+    "interface": (-2.5, say("role_interface")),
+    "teaser": (-2.5, say("role_teaser")),
+    "decoration": (-2.5, say("role_decoration")),
+    "figure": (1.5, say("role_figure")),
 }
+
+_ADVERTISEMENTS: Final = frozenset(("role_advertisement", "serves_advertisements", "picture_advertisement_size"))
 
 IsAdvertisement = Callable[[str | None, str | None], str | None]
 
@@ -48,7 +51,7 @@ class Evidence(NamedTuple):
     """One thing that speaks for a picture (weight above 0) or against it."""
 
     weight: float
-    words: str
+    words: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,13 @@ class Verdict:
     is_relevant: bool
     score: float
     """0 to 1; .5 is the bound."""
-    reason: str
+    reason: Said
+
+    @property
+    def is_advertisement(self) -> bool:
+        """Whether it goes as an advertisement."""
+        what = self.reason.parameters.get("what", self.reason)
+        return what.code in _ADVERTISEMENTS
 
 
 def judge(picture: Picture, around: Surroundings, is_advertisement: IsAdvertisement | None = None) -> Verdict:
@@ -69,7 +78,7 @@ def judge(picture: Picture, around: Surroundings, is_advertisement: IsAdvertisem
     total = sum(one.weight for one in evidence)
     is_relevant = total > 0
     side = [one for one in evidence if (one.weight > 0) == is_relevant]
-    best = max(side, key=lambda one: abs(one.weight)).words if side else "nothing ties it to the main text"
+    best = max(side, key=lambda one: abs(one.weight)).words if side else say("picture_no_tie")
     score = round(1 / (1 + exp(-max(-20.0, min(20.0, total)))), 2)
     return Verdict(picture.element, picture.kind, is_relevant, score, best)
 
@@ -95,24 +104,24 @@ def _size(picture: Picture, in_text: bool) -> Iterator[Evidence]:
     longest = picture.longest
     if longest is None:
         if picture.kind == "drawing":
-            yield Evidence(-1.0, "a drawing without a size, as icons are")
+            yield Evidence(-1.0, say("picture_unsized_drawing"))
         return
     if width is not None and height is not None:
         if longest <= PIXEL or min(width, height) <= 1:
-            yield Evidence(-8.0, "a pixel that only counts visits or keeps space")
+            yield Evidence(-8.0, say("picture_pixel"))
             return
         if max(width, height) >= _LINE * min(width, height) and min(width, height) < ICON:
-            yield Evidence(-3.0, "a line and no picture")
+            yield Evidence(-3.0, say("picture_line"))
         elif width >= _BANNER * height:
-            yield Evidence(-1.5, "it has the shape of a banner")
+            yield Evidence(-1.5, say("picture_banner"))
         if (round(width), round(height)) in _BANNERS:
-            yield Evidence(-3.0, f"it has the size of an advertisement, {width:g} × {height:g}")
+            yield Evidence(-3.0, say("picture_advertisement_size", width=width, height=height))
     if longest <= ICON:
-        yield Evidence(2.5, "a small picture inside a line of text") if in_text else Evidence(-2.5, "it is very small")
+        yield Evidence(2.5, say("picture_small_in_text")) if in_text else Evidence(-2.5, say("picture_very_small"))
     elif longest < LARGE / 2:
-        yield Evidence(-0.8, "it is small")
+        yield Evidence(-0.8, say("picture_small"))
     elif longest >= LARGE:
-        yield Evidence(0.8, "it is large")
+        yield Evidence(0.8, say("picture_large"))
 
 
 def _sender(picture: Picture, around: Surroundings, is_advertisement: IsAdvertisement | None) -> Iterator[Evidence]:
@@ -123,10 +132,10 @@ def _sender(picture: Picture, around: Surroundings, is_advertisement: IsAdvertis
     for address in (picture.address, target):
         server = is_advertisement(address, around.page.url)
         if server:
-            yield Evidence(-6.0, f"it belongs to {server}, which serves advertisements")
+            yield Evidence(-6.0, say("serves_advertisements", server=server))
             return
     if link and "sponsored" in (around.page.elements[link].get("rel") or ""):
-        yield Evidence(-4.0, "its link says that it is sponsored")
+        yield Evidence(-4.0, say("picture_sponsored"))
 
 
 def _names(
@@ -134,48 +143,48 @@ def _names(
 ) -> Iterator[Evidence]:
     element = around.page.elements[picture.element]
     own = words_in(f"{element.get('class') or ''} {picture.address if picture.kind == 'image' else ''}")
-    if in_text and ICON_IN_TEXT & own and (told is None or told[0] in ("interface", "figure")):
-        yield Evidence(2.0, "a sign inside a line of text")
+    if in_text and ICON_IN_TEXT & own and (told is None or told[0] in ("interface", say("role_figure"))):
+        yield Evidence(2.0, say("picture_sign_in_text"))
         told = None
     elif (picture.longest or 0) < LARGE and around.beside_person(picture.element, 3 if picture.longest else 1):
-        yield Evidence(-2.0, "it stands beside the name of a person, as portraits of writers do")
+        yield Evidence(-2.0, say("picture_beside_person"))
     if told is not None and not (told[0] == "figure" and _is_icon(picture)):
         weight, what = _BY_NAME[told[0]]
-        yield Evidence(weight, f"the page names it “{told[1]}”: {what}")
+        yield Evidence(weight, say("picture_named", word=told[1], what=what))
     by_file = role_of_file(picture.address) if picture.kind != "video" else None
     if by_file is not None and not in_text:
         weight, what = _BY_NAME[by_file[0]]
-        yield Evidence(weight * 0.8, f"its file is called “{by_file[1]}”: {what}")
+        yield Evidence(weight * 0.8, say("picture_file", word=by_file[1], what=what))
 
 
 def _place(picture: Picture, around: Surroundings, *, in_text: bool) -> Iterator[Evidence]:
     page, number = around.page, picture.element
     chrome = around.chrome(number)
     if chrome is not None:
-        yield Evidence(-3.0, f"it stands in {chrome}")
+        yield Evidence(-3.0, say("picture_stands_in", part=chrome))
     if around.controls[number]:
-        yield Evidence(-2.5, "it stands in a button or a form")
+        yield Evidence(-2.5, say("picture_in_controls"))
     if not around.kept[number]:
-        yield Evidence(-1.0, "what is around it is not main content")
+        yield Evidence(-1.0, say("picture_around_goes"))
     before, after = around.beside_text(number)
     is_lead = _leads(picture, around)
     if picture.kind == "background":
         if is_lead:
-            yield Evidence(1.5, "a large picture at the head of the main text")
-        yield Evidence(-1.0, "it only lies behind something")
+            yield Evidence(1.5, say("picture_head_background"))
+        yield Evidence(-1.0, say("picture_behind"))
         return
     if before and after:
-        yield Evidence(1.5, "it stands between paragraphs of the main text")
+        yield Evidence(1.5, say("picture_between"))
     elif before or after:
-        yield Evidence(0.8, "it stands beside the main text")
+        yield Evidence(0.8, say("picture_beside"))
     if is_lead and not (before and after):
-        yield Evidence(1.5, "a picture at the head of the main text")
+        yield Evidence(1.5, say("picture_head"))
     if not (before or after or is_lead):
-        yield Evidence(-1.5, "it stands apart from the main text")
+        yield Evidence(-1.5, say("picture_apart"))
     if not _is_icon(picture) and any(page.tags[up] == "figure" for up in around.ancestors(number, 5)):
-        yield Evidence(1.0, "it is a figure")
+        yield Evidence(1.0, say("picture_figure"))
     if not in_text and picture.kind == "drawing" and picture.longest is not None and picture.longest >= LARGE:
-        yield Evidence(0.5, "a large drawing")
+        yield Evidence(0.5, say("picture_large_drawing"))
 
 
 def _is_icon(picture: Picture) -> bool:
@@ -211,15 +220,15 @@ def _link(picture: Picture, around: Surroundings) -> Iterator[Evidence]:
     if not around.leads_elsewhere(number):
         return
     if around.leads_home(number):
-        yield Evidence(-2.5, "it is a link to the first page of the site, as logos are")
+        yield Evidence(-2.5, say("picture_home_link"))
     elif around.link_text(number) >= 8:
-        yield Evidence(-3.0, "it is a link to another page, together with its title")
+        yield Evidence(-3.0, say("picture_titled_link"))
     else:
-        yield Evidence(-1.2, "it is a link to another page")
+        yield Evidence(-1.2, say("picture_link"))
     for up in around.ancestors(number, 6):
         linked = around.linked_in[up]
         if linked >= _MANY and around.kept_characters(up) < 80 * linked and up != around.region:
-            yield Evidence(-1.5, f"one of {linked} pictures in a list of links")
+            yield Evidence(-1.5, say("picture_in_link_list", pictures=linked))
             return
 
 
@@ -227,23 +236,23 @@ def _words(picture: Picture, around: Surroundings) -> Iterator[Evidence]:
     element = around.page.elements[picture.element]
     if picture.kind == "background":
         if element.get("role") == "img" or element.get("aria-label"):
-            yield Evidence(1.5, "the page says what it shows")
+            yield Evidence(1.5, say("picture_described"))
         return
     if picture.kind == "drawing":
         has_text = any(isinstance(child.tag, str) and child.tag == "text" for child in element.iter())
         if has_text:
-            yield Evidence(1.5, "a drawing with words in it")
+            yield Evidence(1.5, say("picture_words_in_drawing"))
         if element.get("role") == "img" or (
             around.page.elements[around.page.parents[picture.element]].get("role") == "img"
         ):
-            yield Evidence(1.0, "the page says what it shows")
+            yield Evidence(1.0, say("picture_described"))
         if element.get("aria-hidden") == "true":
-            yield Evidence(-0.5, "hidden from screen readers")
+            yield Evidence(-0.5, say("picture_unread"))
         return
     says = (element.get("alt") or element.get("aria-label") or element.get("title") or "").strip()
     if len(says) >= 12:
-        yield Evidence(0.5, "the page says what it shows")
+        yield Evidence(0.5, say("picture_described"))
     elif element.get("role") == "presentation":
-        yield Evidence(-0.8, "the page calls it decoration")
+        yield Evidence(-0.8, say("picture_called_decoration"))
     if "\\" in says or "=" in says:
-        yield Evidence(1.5, "a formula")
+        yield Evidence(1.5, say("picture_formula"))

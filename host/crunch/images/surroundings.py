@@ -18,13 +18,14 @@ from crunch.documents.semantics.roles import PAGE, SECTIONS, WHOLE
 from crunch.documents.tags import BLOCK
 from crunch.images.names import Role, role_in
 from crunch.images.pictures import Picture
+from crunch.wording import Said, say
 
 _CHROME: Final = {
-    "nav": "navigation",
-    "menu": "a menu",
-    "aside": "an aside",
-    "footer": "a footer",
-    "dialog": "a dialog",
+    "nav": say("part_navigation"),
+    "menu": say("part_menu"),
+    "aside": say("part_aside"),
+    "footer": say("part_footer"),
+    "dialog": say("part_dialog"),
 }
 _CONTROLS: Final = frozenset(("button", "select", "form", "label"))
 _WHOLE: Final = WHOLE | SECTIONS
@@ -78,13 +79,13 @@ class Surroundings:
             found.append(number)
         return found
 
-    def chrome(self, number: int) -> str | None:
+    def chrome(self, number: int) -> Said | None:
         """What the page calls the part around an element, if that is no main content."""
         for around in self.ancestors(number, 40):
             if self.page.tags[around] in _CHROME and around != self.region:
                 return _CHROME[self.page.tags[around]]
             if self.page.tags[around] == "header" and not self._in_article(around):
-                return "the head of the site"
+                return say("part_site_head")
         return None
 
     def _in_article(self, number: int) -> bool:

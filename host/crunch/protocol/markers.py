@@ -54,7 +54,8 @@ def markers(
     start = perf_counter()
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
-    faded = (faded or [])[:MAX_FADED]
+    faded, why_faded = faded[:MAX_FADED] if faded else [], [one.reason for one in faded or ()]
+    faded = [msgspec.structs.replace(one, reason=str(one.reason)) for one in faded]
     told = len(msgspec.json.encode((faded, extraction.notes, extraction.settings), enc_hook=plain))
     room = MAX_REPLY - _REST - len(bitmap) - told
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
@@ -65,7 +66,7 @@ def markers(
     removals, reasons, room = _removal_messages(extraction, roots, room)
     output, room, more = output_message(extraction, room)
     notes = [*extraction.notes, *more]
-    said, room = said_messages([*notes, *reasons], room)
+    said, room = said_messages([*notes, *reasons, *why_faded[:MAX_FADED]], room)
     all_links = extraction.output.removed_links if extraction.output else ()
     share = round(extraction.share, 4)
     timings = Timings(

@@ -15,6 +15,7 @@ from crunch.algorithms.article.similarity import Judge
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 from crunch.documents.semantics.media import own_address
+from crunch.wording import Said, say
 
 STEP: Final = "image"
 
@@ -34,7 +35,7 @@ class Image:
     entities: list[str]
     similarity: float
     is_kept: bool
-    reason: str
+    reason: Said
 
     def to_json(self) -> dict[str, Any]:
         """As the command line prints it."""
@@ -46,7 +47,7 @@ class Image:
             "entities": self.entities,
             "similarity": round(self.similarity, 4),
             "kept": self.is_kept,
-            "reason": self.reason,
+            "reason": str(self.reason),
         }
 
 
@@ -63,19 +64,19 @@ def judge_images(reading: Reading, root: int, judge: Judge, *, modern: bool) -> 
         address = address_of(page, element)
         size = _size(element)
         if modern and size is not None and size <= _PIXEL:
-            found.append(Image(number, address, None, [], 0.0, False, "a tracking or spacing pixel"))
+            found.append(Image(number, address, None, [], 0.0, False, say("tracking_pixel")))
             continue
         if modern and size is not None and size <= _ICON and _stands_in_text(page, number):
-            found.append(Image(number, address, None, [], 0.0, True, "a small image inside a line of text"))
+            found.append(Image(number, address, None, [], 0.0, True, say("image_in_line")))
             continue
         caption = captions.of(number) if modern else captions.of_paper(number)
         if caption is None:
-            found.append(Image(number, address, None, [], 0.0, False, "it has no caption"))
+            found.append(Image(number, address, None, [], 0.0, False, say("no_caption")))
             continue
         if caption.text not in compared:
             compared[caption.text] = judge.compare(caption.text[:MOST])
         verdict = compared[caption.text]
-        reason = f"its caption {verdict.reason}" if verdict.reason.startswith("names") else verdict.reason
+        reason = say("caption_says", what=verdict.reason) if verdict.names_somebody else verdict.reason
         found.append(Image(number, address, caption, verdict.entities, verdict.similarity, verdict.is_related, reason))
     return found
 

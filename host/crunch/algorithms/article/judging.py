@@ -21,6 +21,7 @@ from crunch.documents.blocks import blocks_of, remove_own_text
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.formats.text import render_text
 from crunch.documents.kept_nodes import KeptNodes
+from crunch.wording import Said, say
 
 
 class JudgeSettings(Protocol):
@@ -42,7 +43,7 @@ LONGEST_CAPTION: Final = 500
 
 def judge_of(
     extraction: Extraction, reading: Reading, root: int, settings: JudgeSettings, context: Context
-) -> tuple[Judge, list[str]]:
+) -> tuple[Judge, list[Said]]:
     """Who compares with the article that was kept; notes on what cannot be compared as wished."""
     article = body_text(extraction, reading, root)
     language = (
@@ -50,18 +51,18 @@ def judge_of(
         or declared_language(extraction.page)
         or guessed_language(article[:10_000].lower().split())
     )
-    notes: list[str] = []
+    notes: list[Said] = []
     if settings.similarity == "vectors":
         if has_encoder():
             return VectorJudge(article, settings.min_similarity), notes
-        notes.append("no sentence encoder is installed: captions are compared by their words")
+        notes.append(say("no_encoder"))
     elif settings.similarity == "entities":
         entities = Entities(article, language)
         if entities.counts:
             judge = EntityJudge(entities, settings.min_similarity, settings.small_caption, settings.top_entities)
             return judge, notes
-        how = "" if recogniser_of(language) == "rule" else f" ({recogniser_of(language)})"
-        notes.append(f"the article names nobody{how}: captions are compared by their words")
+        by = recogniser_of(language)
+        notes.append(say("names_nobody") if by == "rule" else say("names_nobody_by", recogniser=by))
     return WordJudge(article, language, settings.min_similarity), notes
 
 
@@ -116,6 +117,6 @@ def remove_unrelated_blocks(extraction: Extraction, judge: Judge, *, strict: boo
         gone[number] = 1
         removals.append(Removal(number, "block", "other", verdict.reason, round(1 - verdict.similarity, 3)))
     if len(removals) == len(texts):
-        return extraction.with_notes("no block of the article speaks of what the article names: all are kept")
+        return extraction.with_notes(say("all_blocks_kept"))
     kept_texts, kept_tails = remove_own_text(page, blocks, gone, extraction.kept_texts, extraction.kept_tails)
     return replace(extraction, kept_texts=kept_texts, kept_tails=kept_tails).with_removals(removals)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -13,6 +14,7 @@ from typing import Any, Final, Literal, Protocol
 from crunch.algorithms.article.named_entities import Entities
 from crunch.algorithms.languages import ALL_STOP_WORDS, STOP_WORDS
 from crunch.documents.semantics.scripts import WORD
+from crunch.wording import Said, say
 
 Similarity = Literal["entities", "vectors", "words"]
 
@@ -30,7 +32,12 @@ class Comparison:
     similarity: float
     entities: list[str]
     """Those of the text; with few of them those of the article's most frequent that it names."""
-    reason: str
+    reason: Said
+
+    @property
+    def names_somebody(self) -> bool:
+        """Whether the reason says of whom it speaks: it is none of how near it is."""
+        return self.reason.code.startswith("names_")
 
 
 class Judge(Protocol):
@@ -93,13 +100,13 @@ class EntityJudge:
             named = self._entities.named_in(text, self._article.top(self._most, found if is_part else None))
             if named:
                 names = [spelled.get(name, name) for name in named]
-                return Comparison(True, similarity, names, f"names {', '.join(names)}, of whom the article speaks most")
+                return Comparison(True, similarity, names, say("names_often", names=", ".join(names)))
             names = [spelled.get(name, name) for name in found]
-            return Comparison(False, similarity, names, "names nobody and nothing of which the article speaks most")
+            return Comparison(False, similarity, names, say("names_none"))
         names = [spelled.get(name, name) for name in found]
         if similarity >= self._least:
-            return Comparison(True, similarity, names, f"names the same as the article ({similarity:.2f})")
-        return Comparison(False, similarity, names, f"names others than the article ({similarity:.2f})")
+            return Comparison(True, similarity, names, say("names_same", similarity=similarity))
+        return Comparison(False, similarity, names, say("names_others", similarity=similarity))
 
 
 class WordJudge:
@@ -113,7 +120,7 @@ class WordJudge:
         self._least = least
 
     def compare(self, text: str, *, is_part: bool = False) -> Comparison:
-        return _by_number(self._article.cosine(self._counted(text), is_part=is_part), self._least, "words")
+        return _by_number(self._article.cosine(self._counted(text), is_part=is_part), self._least, _IN_WORDS)
 
     def _counted(self, text: str) -> Counter[str]:
         return Counter(word for word in WORD.findall(text.lower()) if word not in self._stop_words)
@@ -133,7 +140,7 @@ class VectorJudge:
         import numpy as np
 
         vector = _encoder().encode([text[:_PASSAGE]])[0]
-        return _by_number(max(0.0, float(np.einsum("pd,d->p", self._passages, vector).max())), self._least, "meaning")
+        return _by_number(max(0.0, float(np.einsum("pd,d->p", self._passages, vector).max())), self._least, _IN_MEANING)
 
 
 def has_encoder() -> bool:
@@ -146,8 +153,18 @@ def _encoder() -> Any:
     return import_module(_ENCODER).USE()
 
 
-def _by_number(similarity: float, least: float, what: str) -> Comparison:
+_Say = Callable[[float], Said]
+_IN_WORDS: Final[tuple[_Say, _Say]] = (
+    lambda similarity: say("near_in_words", similarity=similarity),
+    lambda similarity: say("far_in_words", similarity=similarity),
+)
+_IN_MEANING: Final[tuple[_Say, _Say]] = (
+    lambda similarity: say("near_in_meaning", similarity=similarity),
+    lambda similarity: say("far_in_meaning", similarity=similarity),
+)
+"""What is said of a text that is near the article, and of one that is far from it."""
+
+
+def _by_number(similarity: float, least: float, words: tuple[_Say, _Say]) -> Comparison:
     related = similarity >= least
-    return Comparison(
-        related, similarity, [], f"{'near' if related else 'far from'} the article in {what} ({similarity:.2f})"
-    )
+    return Comparison(related, similarity, [], words[0 if related else 1](similarity))
