@@ -6,8 +6,6 @@ import argparse
 import json
 import os
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -58,16 +56,18 @@ def add_parser(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Train, judge, write."""
     from crunch_lab.training import dataset, fit
+    from crunch_lab.training.sharing import shared
 
+    if options.jobs < 1:
+        raise InputError("--jobs must be above 0")
     started = monotonic()
 
     def write(text: str) -> None:
         print(f"{monotonic() - started:7.0f} s  {text}", file=sys.stderr, flush=True)
 
     say: fit.Say = write
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:  # JAX has threads, which no fork survives
-        documents = dataset.documents_of(options.packages)
-        pages = [page for page in pool.map(dataset.training_page, documents, chunksize=8) if page is not None]
+    documents = dataset.documents_of(options.packages)
+    pages = [page for page in shared(dataset.training_page, documents, options.jobs, 8) if page is not None]
     if not any(page.may_train for page in pages):
         raise InputError("none of these packages holds a page that may be trained on")
     say(f"{len(pages)} pages")

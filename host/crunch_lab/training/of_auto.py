@@ -7,9 +7,7 @@ takes parts away and gives way to the rules where too little is left.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 
 from crunch.algorithms.learned.model import Model, used_instead
 from crunch.documents.parsing import parse_html
@@ -18,6 +16,7 @@ from crunch_lab.evaluation.measures import word_bag
 from crunch_lab.evaluation.packages import Document
 from crunch_lab.evaluation.tokens import compared_tokens
 from crunch_lab.training.dataset import fold_of
+from crunch_lab.training.sharing import shared
 
 Key = tuple[str, str]
 """Package and name of a page."""
@@ -38,5 +37,4 @@ def f1_of_auto(document: Document, models: list[Model]) -> tuple[Key, float]:
 
 def f1_of_all(documents: Iterable[Document], models: list[Model], jobs: int) -> dict[Key, float]:
     """The same of many pages, which processes share."""
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # JAX has threads, which no fork survives
-        return dict(pool.map(partial(f1_of_auto, models=models), documents, chunksize=64))
+    return dict(shared(partial(f1_of_auto, models=models), documents, jobs, 64))

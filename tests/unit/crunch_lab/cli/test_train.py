@@ -16,6 +16,11 @@ def test_packages_without_a_page_that_may_train_are_refused(tmp_path, capsys):
     assert not (tmp_path / "out").exists()
 
 
+def test_no_process_is_no_way_to_read_pages(tmp_path, capsys):
+    assert main(["train", "--packages", str(tmp_path), "--out", str(tmp_path / "out"), "--jobs", "0"]) == 1
+    assert "--jobs must be above 0" in capsys.readouterr().err
+
+
 def test_help_shows_an_example(capsys):
     with pytest.raises(SystemExit):
         main(["train", "--help"])
