@@ -33,6 +33,12 @@ def test_long_pages_are_cut(page, tmp_path, monkeypatch):
     result = tmp_path / "a.txt"
     result.write_text(LINE, "utf-8")
     assert look_at(page, result).cut
+    result.write_text("Menu", "utf-8")
+    assert look_at(page, result).cut, "the page is long"
+    monkeypatch.setattr(looking, "MOST_CHARACTERS", 100)
+    assert not look_at(page, result).cut
+    result.write_text(LINE * 3, "utf-8")
+    assert look_at(page, result).cut, "the result is long"
 
 
 def test_a_result_that_is_gone(page, tmp_path):

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from crunch.corpus import pictures
 from crunch.corpus.pictures import copy_local, kept_images, references
 from crunch.documents.extraction import Extraction
 from crunch.service import extract_page
@@ -83,3 +85,21 @@ def test_no_link_leads_out_on_either_side(tmp_path):
     assert (out / "d.png").read_bytes() == b"d"
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["key.png"]
     assert (tmp_path / "mine" / "key.png").read_bytes() == b"secret"
+
+
+@pytest.mark.parametrize(
+    ("number", "goes_on"), [(errno.ENAMETOOLONG, True), (errno.ENOSPC, False), (errno.EROFS, False)]
+)
+def test_what_holds_for_all_files_ends_the_work_and_what_is_of_one_does_not(tmp_path, monkeypatch, number, goes_on):
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    (tmp_path / "a.png").write_bytes(b"x")
+    monkeypatch.setattr(pictures, "replace_file", fail)
+    extraction = extraction_of("<img src=a.png>")
+    given = (kept_images(extraction), tmp_path / "page.html", "page.html", tmp_path / "out", tmp_path)
+    if goes_on:
+        assert copy_local(extraction, *given) == []
+    else:
+        with pytest.raises(OSError, match=os.strerror(number)):
+            copy_local(extraction, *given)

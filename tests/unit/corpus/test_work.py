@@ -9,6 +9,8 @@ import pytest
 from crunch.corpus import work
 from crunch.corpus.journal import PageJournal
 from crunch.corpus.work import Task, clean_pages, clean_request, handle, scan_request
+from crunch.documents.parsing import parse_html
+from crunch.service import extract_page
 
 
 def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> Task:
@@ -107,3 +109,16 @@ def test_requests_may_name_files_that_are_no_unicode(site):
     assert "problem" not in result
     assert (site.parent / "out" / "caf\udce9.txt").is_file()
     msgspec.json.encode([clean_request([task(site, path=str(site / name))]), result])
+
+
+def test_what_an_algorithm_keeps_is_written_though_it_is_next_to_nothing(site):
+    """Only a reader's page is never blank."""
+    page = site / "page1.html"
+    page.write_text("<p><a href=/a>One story</a></p>" * 40, "utf-8")
+    (result,) = clean_pages([task(site, 1, None, algorithm="lqf", settings={"variant": "paper"})])
+    alone = extract_page(parse_html(page.read_text("utf-8")), "lqf", {"variant": "paper"})
+    assert extract_page(alone.page, "lqf", {"variant": "paper"}, fallback=True).text != alone.text
+    assert (result.problem, (site.parent / "out" / "page1.txt").read_text("utf-8").strip()) == (
+        None,
+        alone.text.strip(),
+    )

@@ -9,6 +9,7 @@ import webencodings
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from crunch.documents import decoding
 from crunch.documents.decoding import decode
 from crunch.documents.extraction import keep_everything
 from crunch.documents.page import Page
@@ -259,3 +260,15 @@ def test_whatever_a_file_declares_it_is_decoded(label, parts):
 )
 def test_encodings_that_browsers_refuse_are_read(label):
     assert "<p>Bread and salt" in decode(f'<meta charset="{label}"><p>Bread and salt'.encode())
+
+
+@pytest.mark.parametrize(("lost", "good", "is_utf_8"), [(1, 20, True), (1, 19, False), (3, 60, True), (3, 59, False)])
+def test_some_broken_characters_among_many_good_ones_are_utf_8(lost, good, is_utf_8):
+    """Read as windows-1252, each good one would be two letters."""
+    data = b"<p>" + "ü".encode() * good + b"\xff " * lost
+    assert ("ü" * good in decode(data)) is is_utf_8
+
+
+def test_of_few_letters_no_encoding_is_told():
+    assert decoding._detected("<p>п р и в".encode("cp1251")) == ("windows-1252", 0.0)
+    assert decoding._detected("<p>п р и в е".encode("cp1251"))[1] > 0

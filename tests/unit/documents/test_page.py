@@ -55,6 +55,7 @@ def test_characters_are_those_of_the_ink(page):
     ink = [text for text, shown in zip(page.texts, page.ink_texts, strict=True) if shown]
     ink += [text for text, shown in zip(page.tails, page.ink_tails, strict=True) if shown]
     assert page.character_count == sum(len("".join(text.split())) for text in ink)
+    assert {*page.ink_texts, *page.ink_tails} <= {0, 1}
     nothing = bytearray(len(page))
     assert page.count_characters(nothing, nothing) == 0
     assert page.count_characters(page.ink_texts, nothing) + page.count_characters(nothing, page.ink_tails) == (

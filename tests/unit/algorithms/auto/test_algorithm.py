@@ -9,6 +9,7 @@ import pytest
 
 from crunch.algorithms.auto import algorithm as auto
 from crunch.algorithms.auto.enough import likeliest
+from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.features import base_features
@@ -181,3 +182,12 @@ def test_no_detector_is_asked_about_a_page_that_the_model_is_sure_of(monkeypatch
     assert learned.judge(doubtful).promised < learned.SURE
     auto.extract(doubtful, auto.Settings(), Context())
     assert asked
+
+
+def test_a_course_begins_with_the_model_or_with_the_rules(monkeypatch):
+    course = auto.decide(Evidence(html_page(ARTICLE), auto.Settings(), Context()))
+    assert course.decisions[0][0] == "model"
+    monkeypatch.setattr(auto, "MOST_ELEMENTS", 3)
+    course = auto.decide(Evidence(html_page(ARTICLE), auto.Settings(), Context()))
+    assert course.decisions[0][0] == "rules"
+    assert "title" not in dict(course.decisions), "a step about what the model said"

@@ -37,6 +37,8 @@ def test_who_wrote_it(line, stays):
     [
         ("<li><div><a>bramble</a></div></li>", True),
         ("<li><div>bramble</div></li>", False),
+        ("<li><a>Kaya la Brandt</a></li>", True),
+        ("<li><a>Kaya de la Brandt</a></li>", False),
         ("<li><a>read all of the answers here</a></li>", False),
         ("<li><a>1</a></li>", False),
     ],
@@ -50,3 +52,8 @@ def test_the_name_in_a_column_beside_the_only_post(column, stays):
 
 def test_without_a_paragraph_nobody_wrote_it():
     assert kept_by("<p>By Kaya Brandt</p><p>x</p>", [0.1, 0.9]) == [False, True]
+
+
+@pytest.mark.parametrize(("words", "stays"), [(20, True), (19, False)])
+def test_a_paragraph_has_some_words(words, stays):
+    assert kept_by(f"<p>By <a href=/k>Kaya Brandt</a></p><p>{'word ' * words}</p>", [0.1, 0.9]) == [stays, True]

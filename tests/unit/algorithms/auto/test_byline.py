@@ -47,3 +47,21 @@ def test_blocks_around_a_title_end_with_the_page():
 def test_it_has_no_more_words(words, stays):
     line = f"<p class=byline>{' '.join(['Iggy'] * words)}</p>"
     assert len(kept(f"{TITLE}{line}{TEXT}", 0.09)) == 1 + stays
+
+
+@pytest.mark.parametrize(("line", "stays"), [("Sunday, 4 November 2023", True), ("Sunday, the 4 November 2023", False)])
+def test_a_line_that_is_nothing_but_a_date_has_no_more_words(line, stays):
+    assert len(kept(f"{TITLE}<p>{line}</p>{TEXT}", 0.06)) == 1 + stays
+
+
+@pytest.mark.parametrize(("between", "stays"), [(2, True), (3, False)])
+def test_one_above_the_title_is_near_it(between, stays):
+    above = f"<p class=byline>By Iggy Thorne</p>{'<p>Word</p>' * between}"
+    assert len(kept(f"{above}{TITLE}{TEXT}", 0.09)) == 1 + stays
+
+
+@pytest.mark.parametrize(("between", "stays"), [(2, True), (3, False)])
+def test_one_below_the_title_is_near_it(between, stays):
+    """Also where the text has begun."""
+    below = f"<p>{WORDS * 3}</p>{'<p>Word</p>' * between}<p class=byline>By Iggy Thorne</p>"
+    assert len(kept(f"{TITLE}{below}{TEXT}", 0.09)) == 1 + stays

@@ -53,3 +53,9 @@ def test_few_lines_and_no_gap():
     assert kept_by(with_end, body, [0.9, *[0.4] * (LAST + 1)]) == [True] * (LAST + 1) + [False]
     assert kept_by(with_end, body, [0.9, 0.0, *[0.4] * LAST]) == [True] + [False] * (LAST + 1)
     assert kept_by(with_end, "<p>x", [0.1]) == [False]
+
+
+@pytest.mark.parametrize(("words", "whole"), [(5, True), (6, False)])
+def test_most_of_a_list_is_more_than_half_of_its_words(words, whole):
+    items = f"<li>One egg<li>Some flour<li>Salt it<li>{'word ' * words}"
+    assert kept_by(whole_lists, f"<ul>{items}</ul>", [0.9, 0.9, 0.9, 0.3]) == [True, True, True, whole]

@@ -49,6 +49,7 @@ def test_it_goes_with_its_section(body, gone):
         ("<h2>Also bought</h2><p id=a>Knife</p><p>Text</p>", "a"),
         ("<h2>Also bought</h2><h3>Sharp</h3><p>Text</p><p id=a>Knife</p>", "a"),
         ("<h2>Also bought</h2><h2>Text</h2><p>one</p><p id=a>Knife</p>", "a"),  # it had no section
+        ("<div><h2>Also bought Text</h2><h2>Knives</h2><p id=a>Knife</p></div><p>one</p>", "a"),  # nor had this
         ("<div><h2>Also bought</h2></div><p id=a>Knife</p>Text", "a"),
         ("<section><h2>Also bought</h2></section><section><h2>Text</h2>one<p id=a>Knife</p></section>", "a"),
     ],

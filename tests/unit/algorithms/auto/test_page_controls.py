@@ -40,6 +40,7 @@ def works(body, gone=(), url=None):
         (f"<main><p>{WORDS}</p></main><div id=comments><p id=c>{WORDS}</p>{REPLY}</div>", ["c"], False),
         (f"<main><p>{WORDS}</p></main><div id=comments><p>{WORDS}</p>{REPLY}</div>", (), True),
         (f"<main><p>{WORDS}</p><div id=respond>{REPLY}</div></main>", (), False),
+        (f"<main><p>{WORDS}</p><div id=respond><form id=x><textarea></textarea></form></div></main>", (), False),
         (f"<p>{WORDS}</p><footer><form id=x action='/login'><input><button>Go</button></form></footer>", (), True),
         (f"<p>{WORDS}</p><div><form id=x action='/checkout'><input></form></div>", (), True),
         (f"<p>{WORDS}</p><form id=x><input type=email><button>Join</button></form>", (), False),

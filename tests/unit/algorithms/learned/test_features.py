@@ -2,6 +2,7 @@ import numpy as np
 
 from crunch.algorithms.learned.features import NameTable, base_features, features_of, with_names
 from crunch.algorithms.learned.names import page_words
+from crunch.documents.parsing import parse_html
 from tests.support.pages import WORDS, html_page
 
 BODY = f"""<nav><a href=x>Home</a></nav><main class=story><h1>A ferry at night</h1><p>{WORDS}{WORDS}</p>
@@ -66,3 +67,18 @@ def test_bold_text_is_told_also_where_it_is_followed_by_other():
 def test_copies_are_counted_around_a_block():
     table = table_of("<div><p>same text</p></div><div><p>same text</p></div><div><p>other</p></div>")
     assert column(table, "a1_copies") == [0, 1, 0]
+
+
+def test_names_that_speak_for_a_block_never_make_the_lowest():
+    page = parse_html(f"<html class=story><body class=story><p class=story>{WORDS}</p></body></html>")
+    table = with_names(base_features(page), page_words(page), NameTable({"story": 1.0}))
+    assert (column(table, "names_lowest"), column(table, "names_highest")) == ([0], [1])
+
+
+def test_names_that_say_enough_say_no_more():
+    page = html_page(f"<div class=story><p>{WORDS}{WORDS}</p></div>")
+    told = [
+        column(with_names(base_features(page), page_words(page), NameTable({"story": weight})), "named_score")
+        for weight in (-7.0, -8.0, -9.0, -20.0)
+    ]
+    assert told[0] > told[1] == told[2] == told[3]

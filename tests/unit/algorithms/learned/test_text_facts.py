@@ -111,6 +111,9 @@ def test_shared_words_are_as_counted_block_by_block(title, description):
         "ΟΔΟΣ",
         "night\uffff 𝐀",
         "at at at x",
+        *("ferry".ljust(size, "x") for size in (300, 301)),
+        *("ferry at ".ljust(size, "x") for size in (1_200, 1_201)),
+        *("ferry " + "x" * (size - 6) for size in (300, 301, 1_200, 1_201)),
     ]
     head = Head(set(words_of(title)), set(words_of(description)))
     facts = text_facts(html_page("".join(f"<p>{text}</p>" for text in texts)), head)

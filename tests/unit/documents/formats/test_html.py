@@ -173,3 +173,15 @@ def test_a_page_that_is_all_noscript_is_seen_in_html():
     html = keep_everything(page).html
     assert "<noscript" not in html
     assert html.count("word") == 60
+
+
+def test_a_document_in_a_frame_is_a_part_like_any():
+    frame = "<crunch:frame><html><head></head><body><p>a</p></body></html></crunch:frame>"
+    written = keep_everything(snapshot_page(f"<p>b</p><iframe>{frame}</iframe>")).html
+    inside = written.partition("<body>")[2].partition("</body>")[0]
+    assert set(re.findall(r"<(\w[\w:-]*)", inside)) == {"div", "p"}
+    assert re.sub(r"<[^>]*>", "", inside) == "ba"
+    tree = "<x-a><crunch:shadow-root><p>c</p></crunch:shadow-root></x-a>"
+    written = keep_everything(snapshot_page(f"<p>b</p>{tree}")).html
+    assert "crunch" not in written
+    assert "<p>c</p>" in written

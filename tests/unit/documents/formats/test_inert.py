@@ -218,3 +218,8 @@ def test_time_is_linear(before, part, after):
         return etree.fromstring(before + parts + after, etree.HTMLParser(huge_tree=True))
 
     assert is_linear(lambda root: make_inert(root, None), tree(500), tree(500 * GROWTH))
+
+
+def test_what_a_page_says_of_itself_stays_in_its_head():
+    html = keep_everything(parse_html("<meta name=description content=Loaves><title>t</title><p>a")).html
+    assert '<meta name="description" content="Loaves">' in html

@@ -17,6 +17,8 @@ def test_exact_part_of_a_slot_is_written_whatever_markers_keep():
     extraction = with_slots(keep_everything(page), tails={5: 0})
     extraction = replace(extraction, partial_texts={4: "two three"}, partial_tails={5: " four"})
     assert extraction.text == "two threex four"
+    exact = exact_slots(extraction)
+    assert max(exact.kept_texts) == max(exact.kept_tails) == 1
     assert page.texts[4] == "one two three"
     assert extraction.kept_tails[5] == 0
 

@@ -63,6 +63,8 @@ def test_other_parts_stay(body):
         ("<pre><code data-language=TypeScript>x</code></pre>", "typescript"),
         ("<pre class='sourceCode haskell'><code class='sourceCode haskell'>x</code></pre>", "haskell"),
         ("<pre><code class='hljs rust'>x</code></pre>", "rust"),
+        ("<pre><code class='hljs rust-block go'>x</code></pre>", "go"),
+        ("<pre><code class='hljs nohighlight'>x</code></pre>", ""),
         ("<pre class='brush: php'>x</pre>", "php"),
         ("<pre class='src src-lisp'>x</pre>", "lisp"),
         ("<pre lang=yaml>x</pre>", "yaml"),

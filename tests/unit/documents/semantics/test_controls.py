@@ -21,6 +21,9 @@ from crunch.documents.semantics.controls import opened_by_controls
         ("<button class=unlock aria-controls=x>a</button><i id=x></i>", set()),
         ("<a data-toggle=collapse data-target=#x>a</a><i id=x></i>", {"i"}),
         ("<a data-toggle=modal data-target=#x>a</a><i id=x></i>", set()),
+        ("<a data-toggle=collapse data-target=#no>a</a><i id=x></i>", set()),
+        ("<a data-toggle=collapse data-target=.x>a</a><i id=x class=x></i>", set()),
+        ("<a data-bs-toggle=collapse href=#x>a</a><i id=x></i>", {"i"}),
         ("<button aria-controls=no>a</button>", set()),
     ],
 )

@@ -28,6 +28,8 @@ def test_readers_talk(inside):
     "inside",
     [
         "<p>A comment begins with two slashes.</p><pre>// so</pre>",
+        "<p class=lead>One thing.</p><p class=lead>And another.</p>",
+        "<p id=comment>One thing.</p><p title=comment>And another.</p>",
         "<p>Our numbers agree.</p><p><b>Limits.</b> There were two.</p><time>1 May</time>",
         "<div id=line-comments><h3>Line comments</h3><p>Text.</p></div><div><h3>Block comments</h3></div>",
         "<ul><li><b>Line</b><pre>// a</pre></li><li><b>Block</b><pre>/* a */</pre></li></ul>",

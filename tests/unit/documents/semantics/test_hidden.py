@@ -364,3 +364,10 @@ def test_what_says_itself_that_it_is_hidden():
 )
 def test_is_linear(make):
     assert is_linear(lambda read: hidden_of(replace(read)), make(80), make(80 * GROWTH))
+
+
+@pytest.mark.parametrize(("count", "stays"), [(3, True), (2, False)])
+def test_transparent_in_the_same_words_as_others_is_for_a_script_to_show(count, stays):
+    parts = f'<p style="opacity:0">{WORDS} at last</p>' * count
+    html = f"<script>x()</script><p>{WORDS * 4}</p>{parts}"
+    assert ("at last" in crunch.extract(html, algorithm="region").text) is stays

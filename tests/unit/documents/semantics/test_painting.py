@@ -45,3 +45,18 @@ def test_ways_have_names():
     assert own({"font-size": "0"}).way == "no size"
     assert own({"text-indent": "-9999px"}).way == "pushed out"
     assert own({}).way == ""
+
+
+def test_links_have_a_colour_of_their_own():
+    page = parse_html("<body><div>one <a>two</a> <b>three</b></div>")
+    white = own({"color": "#fff", "background": "#fff"})
+    div, link, bold = (page.tags.index(tag) for tag in ("div", "a", "b"))
+    gone = paint(page, {div: white, link: own({"margin": "0"}), bold: own({"margin": "0"})})
+    assert [page.tags[number] for number, unseen in enumerate(gone) if unseen] == ["div", "b"]
+
+
+def test_letters_cut_out_of_a_picture_are_seen():
+    clear = {"color": "transparent"}
+    assert own(clear).way == "colour"
+    for cut in ({"background-clip": "text"}, {"-webkit-background-clip": "text"}, {"text-shadow": "1px 1px red"}):
+        assert own({**clear, **cut}).way == ""
