@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -56,12 +57,24 @@ def test_the_id_of_the_extension_is_the_one_that_the_host_is_registered_for(runn
 
 
 def test_the_times_of_a_press_add_up(running: Running, pages: PageServer, tab: Page) -> None:
-    running.browser.open(f"{pages.address}/news.html", tab)
-    times = running.browser.press(tab)["timings"]
+    """What the page, the host and the background measure, each by its clock, against the whole by the test's.
+
+    ``transfer`` is what is left of the whole: it is no less than nothing only where the others fit in.
+    """
+    browser = running.browser
+    browser.open(f"{pages.address}/news.html", tab)
+    count = browser.press_count()
+    browser.let_pass_same_press()
+    before = time.monotonic()
+    browser.trigger(tab)
+    last = browser.wait_for_press(count)
+    seen = 1000 * (time.monotonic() - before)
+    times = last["timings"]
     total = times.pop("total")
     assert set(times) == {"capture", "transfer", "parse", "extract", "markers", "plan", "insert", "apply", "layout"}
     assert all(value >= 0 for value in times.values())
-    assert sum(times.values()) == pytest.approx(total)
+    assert all(times[name] > 0 for name in ("capture", "parse", "extract", "markers", "plan"))
+    assert seen / 2 < total <= seen, "measured, the machine busy: .84 to .97 of it"
 
 
 def test_no_event_of_a_tab_wakes_the_extension_between_presses(running: Running, pages: PageServer, tab: Page) -> None:
