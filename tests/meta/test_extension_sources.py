@@ -92,6 +92,7 @@ def texts_by_pattern() -> set[str]:
         *(f"method_{name.replace('-', '_')}_words" for name in TABLE),
         *("preset_copy_title", "preset_rename_title"),
         *(f"said_{code}" for code in SENTENCES),
+        *(key for key in MESSAGES if key.startswith("name_")),  # test_own_names.py compares them with the host's
         *(f"label_{label}" for label in get_args(Label)),
         *(f"page_type_{kind}" for kind in get_args(PageType)),
         *(f"sign_{sign}_{form}" for sign in get_args(Sign) for form in ("one", "other")),

@@ -6,18 +6,12 @@ import { text } from "../shared/texts.js";
 
 /** @typedef {import("../shared/setting_values.js").Schema} Schema */
 
-/** They are about the page as a whole; see NOT_IN_CELLS of the host, which refuses them. */
-const OF_THE_PAGE = new Set(
-  `hidden_text variant amount cells passes max_change min_change max_ratio text_left in_cells removed_links output
-  font_size image_scale word_wrap line_length`.split(/\s+/),
-);
-
 /**
  * @param {import("./setting_fields.js").Wanted} wanted
  * @returns {import("./setting_fields.js").Control}
  */
 export function cellOverrides({ schema: own, all, changed }) {
-  const names = Object.keys(all).filter((name) => !OF_THE_PAGE.has(name) && !all[name].acts);
+  const names = Object.keys(all).filter((name) => all[name].in_cells !== false && !all[name].acts); // the host knows which
   const rows = make("ul", { class: "overrides" });
   const select = make("select", { "aria-label": text("overrides_add") });
   /** @type {Map<string, string>} */

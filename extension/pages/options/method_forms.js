@@ -15,9 +15,6 @@ import { showForm } from "./settings_form.js";
 /** @typedef {import("../../protocol/messages.js").PresetMessage} Preset */
 /** @typedef {import("../../protocol/messages.js").SettingsReply} SettingsFile */
 
-/** They say how a page is shown, whichever algorithm runs. */
-const PAGE_GROUPS = new Set(["Output", "Size"]);
-const FILTERS = "crunch";
 const PRESET = "preset:";
 
 /** @type {Algorithm[]} */
@@ -99,13 +96,15 @@ function showTarget() {
     showForm(place, targetOfPreset(preset), () => true);
     preview.show({ algorithm: "auto", preset: preset.name });
   } else {
-    showForm(place, targetOfAlgorithm(value), (group) => !PAGE_GROUPS.has(group));
+    showForm(place, targetOfAlgorithm(value), ({ of_the_page: isOfPage }) => !isOfPage);
     preview.show({ algorithm: value });
   }
 }
 
 function showPageForm() {
-  showForm(byId("page-form"), targetOfAlgorithm(FILTERS), (group) => PAGE_GROUPS.has(group));
+  const isOfPage = (/** @type {import("../shared/setting_values.js").Schema} */ schema) => schema.of_the_page === true;
+  const holder = algorithms.find(({ name }) => Object.values(schemasOf(name)).some(isOfPage));
+  showForm(byId("page-form"), targetOfAlgorithm(holder?.name ?? ""), isOfPage);
 }
 
 /**

@@ -25,11 +25,11 @@ const FOLDED = "Advanced";
 /**
  * @param {HTMLElement} place
  * @param {Target} target
- * @param {(group: string) => boolean} isWanted which groups to show
+ * @param {(schema: Schema) => boolean} isWanted which settings to show
  */
 export function showForm(place, target, isWanted) {
   const names = Object.keys(target.schemas).filter(
-    (name) => !target.schemas[name].acts && isWanted(target.schemas[name].group ?? ""),
+    (name) => !target.schemas[name].acts && isWanted(target.schemas[name]),
   );
   const prefix = place.id;
   /** @type {Map<string, ReturnType<typeof row>>} */

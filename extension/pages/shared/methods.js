@@ -2,6 +2,7 @@
 
 import { ask } from "../../common/requests.js";
 import { make } from "./elements.js";
+import { algorithmsInWords, presetsInWords } from "./own_names.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("../../protocol/messages.js").AlgorithmDescription} Algorithm */
@@ -16,11 +17,11 @@ const PRESET = "preset:";
 /** @returns {Promise<Methods>} */
 export async function readMethods() {
   const [algorithms, presets] = await Promise.all([ask("algorithms"), ask("presets").catch(() => [])]);
-  return { algorithms, presets: withOwnTitles(presets) }; // an older host knows no presets, and crunches without
+  return { algorithms: algorithmsInWords(algorithms), presets: withOwnTitles(presets) }; // an older host knows no presets, and crunches without
 }
 
 /**
- * Titles that tell the presets apart: one that another preset has, too, is followed by the name.
+ * Presets in the reader's language, with titles that tell them apart: one that another has, too, is followed by the name.
  *
  * @param {Preset[]} presets
  * @returns {Preset[]}
@@ -28,7 +29,7 @@ export async function readMethods() {
 export function withOwnTitles(presets) {
   /** @type {Set<string>} */
   const taken = new Set();
-  return presets.map((preset) => {
+  return presetsInWords(presets).map((preset) => {
     const title = taken.has(preset.title) ? `${preset.title} (${preset.name})` : preset.title;
     taken.add(title);
     return { ...preset, title };

@@ -4,6 +4,7 @@ import { text } from "./texts.js";
 
 /**
  * @typedef {object} Schema of one setting
+ * @property {string} [code] under which there are own words for it (`own_names.js`)
  * @property {string} [title]
  * @property {string} [description]
  * @property {string} [group]
@@ -16,6 +17,8 @@ import { text } from "./texts.js";
  * @property {unknown} [default]
  * @property {Record<string, unknown>} [default_by_variant]
  * @property {boolean} [overrides] whether it holds other settings, for inside cells
+ * @property {boolean} [in_cells] whether it can be one of these
+ * @property {boolean} [of_the_page] whether it says how a page is shown, whichever algorithm runs
  * @property {Schema[]} [anyOf]
  */
 
