@@ -38,7 +38,8 @@ _NEVER: Final = frozenset(
     )
 )  # fmt: skip
 _LINKS: Final = frozenset(("a", "area", "link"))
-_PICTURES: Final = frozenset(("img", "image", "feimage", "input", "source", "video", "audio", "track"))
+_LOADING: Final = frozenset(("img", "image", "feimage", "input", "source", "video", "audio", "track"))
+"""What loads a picture or a sound by itself: not what a reader takes for a picture (``semantics/media.py``)."""
 _RELATIONS: Final = frozenset(
     "alternate apple-touch-icon author bookmark canonical contents first help home icon index last license me next "
     "prev privacy-policy publisher shortcut shortlink start stylesheet tag terms-of-service up".split()
@@ -138,9 +139,9 @@ def _stays(element: etree._Element, name: str, tag: str, url: str | None) -> boo
         value = element.get(name) or ""
         if tag in _LINKS:
             return is_link(value)
-        return is_picture(value) if tag in _PICTURES else value.startswith("#")
+        return is_picture(value) if tag in _LOADING else value.startswith("#")
     if lower in ("src", "poster", "background"):
-        return (lower != "src" or tag in _PICTURES) and is_picture(element.get(name) or "")
+        return (lower != "src" or tag in _LOADING) and is_picture(element.get(name) or "")
     if lower == "srcset":
         return is_picture_set(element.get(name) or "")
     if lower in ("cite", "longdesc"):

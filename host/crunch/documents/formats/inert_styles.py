@@ -6,10 +6,11 @@ import re
 from html import unescape
 from typing import Final
 
+from crunch.documents.semantics.style_sheets import COMMENT
+
 _BANNED: Final = re.compile(
     r"@import|expression\s*\(|(?<![-\w])behaviou?r\s*:|-moz-binding|(?:java|vb|live)script\s*:|data\s*:\s*text"
 )
-_COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
 _ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _SGML: Final = re.compile(r"<!--+|--!?>")
@@ -25,7 +26,7 @@ def inert_style(sheet: str) -> str:
     'p > a{}  b{}'
     """
     if _is_banned(sheet):
-        sheet = _IMPORT.sub("", _COMMENT.sub("", sheet))
+        sheet = _IMPORT.sub("", COMMENT.sub("", sheet))
         if _is_banned(sheet):
             return ""
     sheet = _of_the_web(sheet)
@@ -40,7 +41,7 @@ def inert_style_value(value: str) -> str:
     """The same for a ``style`` attribute: declarations that it cannot hold go alone."""
     if not _is_banned(value):
         return _of_the_web(value)
-    value = ";".join(part for part in _COMMENT.sub("", value).split(";") if not _is_banned(part))
+    value = ";".join(part for part in COMMENT.sub("", value).split(";") if not _is_banned(part))
     return "" if _is_banned(value) else _of_the_web(value)
 
 
@@ -57,7 +58,7 @@ def _is_banned(sheet: str) -> bool:
 def _forms(sheet: str) -> list[str]:
     read = unescape(sheet) if "&" in sheet else sheet  # in a drawing a sheet is no raw text
     plain = _ESCAPE.sub(_character, read) if "\\" in read else read
-    bare = _COMMENT.sub("", plain) if "/*" in plain else plain
+    bare = COMMENT.sub("", plain) if "/*" in plain else plain
     return [read, plain, bare]
 
 

@@ -18,7 +18,8 @@ MOST_TEXT: Final = 60_000
 WIDTH: Final = 1280
 """Of the window, in CSS pixels."""
 
-_COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+"""A comment of a style sheet; one that does not end goes to the end of the sheet."""
 _STRING_WITH_BRACES: Final = re.compile(r"\"[^\"\n{}]*[{}][^\"\n]*\"|'[^'\n{}]*[{}][^'\n]*'")
 _BRACE: Final = re.compile(r"([{}])")
 _DECLARATION: Final = re.compile(r"(?<![-\w])([-\w]+)\s*:([^;]+)")
@@ -96,7 +97,7 @@ def _rules_of(page: Page) -> list[Rule]:
 def read_sheet(text: str, rules: list[Rule]) -> None:
     """Append the rules of a sheet. Linear; what is nested in a rule is left out."""
     if "/*" in text:
-        text = _COMMENT.sub(" ", text)
+        text = COMMENT.sub(" ", text)
     if "content" in text:
         text = _STRING_WITH_BRACES.sub('""', text)
     open_blocks: list[tuple[str, str]] = []  # kind, and the prelude of a rule

@@ -8,6 +8,7 @@ from itertools import compress
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.semantics.style_sheets import COMMENT
 from crunch.documents.tags import SPACE, VERBATIM
 
 COLLAPSED: Final = 0
@@ -19,7 +20,6 @@ ALL: Final = 2
 _KEPT: Final = {"pre": ALL, "pre-wrap": ALL, "break-spaces": ALL, "pre-line": LINES, "normal": COLLAPSED,
                 "nowrap": COLLAPSED, "initial": COLLAPSED}  # fmt: skip
 _STYLE: Final = re.compile(r"white-space(?:-collapse)?\s*:\s*([a-z-]+)", re.IGNORECASE)
-_COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _SIMPLE: Final = re.compile(r"([a-z][a-z0-9-]*)?((?:[.#][\w-]+)*)", re.IGNORECASE)
 _NAMES: Final = re.compile(r"[.#][\w-]+")
 _MOST_RULES: Final = 500
@@ -90,7 +90,7 @@ def _rules(sheet: str) -> list[_Rule]:
     if "white-space" not in sheet:
         return []
     found: list[_Rule] = []
-    for chunk in _COMMENT.sub("", sheet).split("}"):
+    for chunk in COMMENT.sub("", sheet).split("}"):
         head, _, body = chunk.rpartition("{")
         values = _STYLE.findall(body)
         if not values or values[-1].lower() not in _KEPT or "print" in head:
