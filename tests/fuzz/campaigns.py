@@ -11,6 +11,7 @@ CAMPAIGNS: dict[str, str] = {
     "messages": "tests.fuzz.messages:Messages",
     "processes": "tests.fuzz.processes:Processes",
     "pages": "tests.fuzz.pages:Pages",
+    "markdown": "tests.fuzz.markdowns:Markdowns",
     "settings": "tests.fuzz.settings_files:SettingsFiles",
     "packages": "tests.fuzz.packages:Packages",
 }

@@ -18,7 +18,7 @@ from tests.fuzz.pages import ways
 from tests.fuzz.record import Record
 from tests.fuzz.runner import Run
 
-SHORT = {"messages": 250, "processes": 1, "pages": len(ways()), "settings": 25, "packages": 60}
+SHORT = {"messages": 250, "processes": 1, "pages": len(ways()), "markdown": 400, "settings": 25, "packages": 60}
 MISBEHAVING = "tests.fuzz.misbehaving:Misbehaving"
 
 

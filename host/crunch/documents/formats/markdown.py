@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from crunch.documents.formats.finishing import finish_markdown
 from crunch.documents.formats.inert_addresses import is_link, of_the_web
-from crunch.documents.formats.markdown_blocks import Blocks, Container
+from crunch.documents.formats.markdown_blocks import DEFINITION, Blocks, Container
 from crunch.documents.formats.markdown_signs import (
     BREAK,
     LINE_START,
@@ -30,8 +30,6 @@ from crunch.documents.semantics.formulas import Formula
 from crunch.documents.semantics.media import address_of_picture, is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
-_DEFINITION: Final = ":   "
-"""What the definition of a term begins with, as most readers of Markdown that know definitions have it."""
 _ROWS: Final = frozenset(("table", "thead", "tbody", "tr"))
 """What shows no text of its own."""
 _INLINE: Final = {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "code", "a": "link"}
@@ -218,7 +216,7 @@ class _Writer:
                 self._parts.append(marker)
             self._blocks.open(Container(marker))
         elif tag == "dd":
-            self._blocks.open(Container(_DEFINITION))
+            self._blocks.open(Container(DEFINITION))
         elif tag == "blockquote":
             self._blocks.open(Container())
         elif tag in HEADINGS:
@@ -282,7 +280,7 @@ class _Writer:
             if raw.strip():
                 fence = "`" * max(3, 1 + longest_backticks(raw))
                 code = raw.strip("\r\n")
-                self._blocks.add(f"{fence}{self._language}\n{code}\n{fence}")
+                self._blocks.add(f"{fence}{self._language}\n{code}\n{fence}", is_code=True)
             return
         lines = [" ".join(line.split()) for line in raw.split(BREAK)]
         lines = [line for line in lines if line]

@@ -13,7 +13,7 @@ _NOT_IN_ADDRESSES: Final = re.compile(r"[\s()<>\\`]")
 _REFERENCE: Final = re.compile(r"&(?=#?\w+;)")
 _TAG: Final = re.compile(r"<(?=[A-Za-z/!?])")
 _LINK: Final = re.compile(r"\](?=[(\[:])")
-_BLANK_LINES: Final = re.compile(r"\n\s+")
+_BLANK_LINES: Final = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s+")
 LINE_START: Final = re.compile(r"^([+-]|#{1,6}|=+|-{2,}|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s|$)|^(~{3,})", re.MULTILINE)
 _BACKTICKS: Final = re.compile("`+")
 

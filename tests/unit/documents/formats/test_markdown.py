@@ -113,6 +113,11 @@ def test_lists(body, expected):
     assert markdown(body) == expected
 
 
+def test_code_in_a_definition_is_written_behind_it():
+    body = "<dl><dt>f</dt><dd><p>a</p><pre>b\n\nc</pre><p>d</p><ul><li>e<pre>g</pre>h</ul></dd><dt>i<dd>j</dl>"
+    assert markdown(body) == ("f\n\n:   a\n\n```\nb\n\nc\n```\n\nd\n\n- e\n\n  ```\n  g\n  ```\n\n  h\n\ni\n\n:   j")
+
+
 def test_numbers_of_a_list_count_the_items_that_went():
     page = html_page("<ol><li id=a>a</li><li>b</li></ol>")
     extraction = keep_everything(page)

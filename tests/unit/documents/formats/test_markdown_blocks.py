@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from crunch.documents.formats.markdown_blocks import DEEPEST, Blocks, Container
+import pytest
+
+from crunch.documents.formats.markdown_blocks import DEEPEST, DEFINITION, Blocks, Container
 
 
 def test_blocks_are_apart():
@@ -49,3 +51,41 @@ def test_very_deep_nesting_is_not_indented_any_further():
         blocks.open(Container())
     blocks.add("a")
     assert blocks.text() == "> " * DEEPEST + "a"
+
+
+def test_code_ends_a_definition_and_items_in_it_and_what_comes_later_has_its_own():
+    blocks = Blocks()
+    blocks.open(Container(DEFINITION))
+    blocks.add("a")
+    blocks.open(Container("1. "))
+    blocks.add("b")
+    blocks.close()
+    blocks.open(Container("2. "))
+    blocks.add("```\nc\n```", is_code=True)
+    blocks.add("d")
+    blocks.close()
+    blocks.add("e")
+    blocks.close()
+    blocks.open(Container(DEFINITION))
+    blocks.add("f")
+    blocks.close()
+    assert blocks.text() == ":   a\n    1. b\n\n2. ```\n   c\n   ```\n\n   d\n\ne\n\n:   f"
+
+
+def test_what_no_line_of_text_goes_over_into_needs_no_blank_line():
+    for marker, between in (("- ", "\n"), ("1. ", "\n"), ("2. ", "\n\n"), ("", "\n")):
+        blocks = Blocks()
+        blocks.open(Container("- "))
+        blocks.add("a")
+        blocks.open(Container(marker))
+        blocks.open(Container("- "))
+        blocks.add("b")
+        assert blocks.text() == f"- a{between}  {marker or '> '}- b"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\x0c", "\x85", "\u2028", "\u2029"])
+def test_every_line_is_indented_whatever_ends_it(end):
+    blocks = Blocks()
+    blocks.open(Container())
+    blocks.add(f"a{end}b{end}{end}c", is_code=True)
+    assert blocks.text() == "> a\n> b\n>\n> c"

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
 from crunch.documents.extraction import keep_everything
 from crunch.documents.formats.finishing import finish_markdown
 from crunch.documents.formats.markdown_signs import escape, escape_address, in_backticks, longest_backticks
 from crunch.documents.output import Output, RemovedLink
 from crunch.documents.parsing import parse_html
+from tests.support.markdown_reading import assert_harmless
 from tests.support.mutation_markup import CONTEXTS, PAYLOADS, markup_of
 from tests.support.pages import html_page
 
@@ -48,6 +44,8 @@ def test_marks_side_by_side_are_one(body, markdown):
 
 TEX = "<annotation encoding=application/x-tex>"
 IMG = "&lt;img src=x onerror=ran()>"
+LINE_ENDS = ("&#13;", "&#13;&#10;", "&#12;", "\x85", "\u2028", "\u2029")
+"""What CommonMark or a reader that is written in Python takes for the end of a line, besides ``\\n``."""
 PAGES = {
     "text": f"<p>{IMG}</p>",
     "link": "<p><a href='javascript:ran()'>a</a></p>",
@@ -72,29 +70,35 @@ PAGES = {
     "code over blocks": f"<code><p>{IMG}</p><p>{IMG}</p></code>",
     "cell": f"<table><tr><th>a<th>b<tr><td>{IMG}<td><code>|{IMG}|</code><tr><td>c<td>d</table>",
     "heading": f"<h1>{IMG}</h1>",
+    "code in a definition": f"<dl><dt>a<dd><pre>{IMG}\n\n{IMG}</pre></dl>",
+    "code in a list in a definition": f"<dl><dt>a<dd><ol><li>b<li><pre>{IMG}\n\n{IMG}</pre><li>c</ol></dl>",
+    "code in a quote in a definition": f"<dl><dd><blockquote>a<pre>{IMG}\n\n{IMG}</pre></blockquote></dl>",
+    "code in a definition in a list": f"<ul><li>a<dl><dd><pre>{IMG}\n\n{IMG}</pre></dl>b</ul>",
+    "code in a list within an item": f"<ol><li>a<ol start=5><li><pre>{IMG}\n\n{IMG}</pre></ol></ol>",
+    **{
+        f"line end {end!a} in code in {around.partition('@')[0]}": around.replace("@", f"a{end}{IMG}{end}{end}{IMG}")
+        for end in LINE_ENDS
+        for around in (
+            "<blockquote><pre>@</pre></blockquote>",
+            "<ul><li><pre>@</pre></ul>",
+            "<ul><li><code>@</code></ul>",
+        )
+    },
+    **{
+        f"line end {end!a} in a formula": (
+            f"<math display=block><semantics><mi>x</mi>{TEX}a{end}{end}[x]: javascript:ran(){end}{end}[x]"
+            "</annotation></semantics></math>"
+        )
+        for end in LINE_ENDS
+    },
     "words of a definition": "<p>[a]: javascript:ran()</p><p>[a]</p>",
 }
 PIECES = (
     *PAGES.values(),
     *("`", "``", "\\", "<b>", "</b>", "<pre>", "</pre>", "<code>", "</code>", "<br>", "<li>", "*", "[", "\n", "    "),
     *("|", "<table><tr><td>", "<td>", "<tr>", "</table>", "&amp;lt;", "&lt;!--", "--&gt;", "<h2>", "](", "&lt;a:b>"),
+    *("<dl><dt>", "<dd>", "</dl>", "<ol start=5><li>", "</ol>", "<blockquote>", "&#13;", "&#8232;", "\n\n"),
 )
-
-
-def tokens_of(markdown: str) -> Iterator[Token]:
-    reader = MarkdownIt("commonmark", {"html": True}).enable("table")
-    reader.validateLink = lambda _address: True  # type: ignore[method-assign]  # others let all through
-    for token in reader.parse(markdown):
-        yield token
-        yield from token.children or ()
-
-
-def assert_harmless(markdown: str) -> None:
-    for token in tokens_of(markdown):
-        assert not token.type.startswith("html"), (token.content, markdown)
-        address = str(token.attrs.get("href") or token.attrs.get("src") or "")
-        scheme = re.match(r"[^/?#]*:", re.sub(r"[\x00-\x20]|%[01]\w|%20", "", address))
-        assert scheme is None or scheme[0].lower() in ("http:", "https:", "mailto:"), markdown
 
 
 @pytest.mark.parametrize("name", PAGES)
