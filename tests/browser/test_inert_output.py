@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Playwright, Request
@@ -15,10 +16,12 @@ from playwright.sync_api import Browser, Frame, Page, Playwright, Request
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.parsing import parse_html
 from crunch.documents.still import still
+from crunch.documents.web_addresses import resolved
 from tests.browser.driver import find_browser
 from tests.support.inert_documents import FIND_LIVE, FIND_LIVE_IN_MARKUP
 from tests.support.live_markup import VECTORS, vector_with
 from tests.support.mutation_markup import LIVE, all_markup, some_markup
+from tests.support.odd_addresses import ELSEWHERE
 
 pytestmark = pytest.mark.browser
 
@@ -151,3 +154,14 @@ def test_the_same_sources_run_as_they_are(plain_browser, tmp_path):
     assert sum(" calls" in problem and " 0 calls" not in problem for problem in problems) > len(sources()) / 5
     assert sum("asks for" in problem for problem in problems) > len(sources()) / 20
     assert sum("another document" in problem for problem in problems) > len(sources()) / 20
+
+
+def test_odd_addresses_lead_where_the_browser_goes(plain_browser):
+    page = plain_browser.new_page()
+    bases = ("https://own.example/a/b?c=1", "http://own.example/")
+    pairs = [
+        (address, base) for base in bases for address in (*ELSEWHERE, "c\\d?e\\f", "http:c", "https:/c", "", "?//c")
+    ]
+    hosts = page.evaluate("(pairs) => pairs.map((pair) => new URL(...pair).host)", pairs)
+    assert [urlsplit(resolved(base, address)).netloc for address, base in pairs] == hosts
+    page.context.close()

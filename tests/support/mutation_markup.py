@@ -36,6 +36,7 @@ PAYLOADS: Final[dict[str, str]] = {
     "refresh": f"<meta http-equiv=' refresh' content='0;url={LIVE}/r'><meta http-equiv=refresh content=0;url={LIVE}/r>",
     "base": f"<base href={LIVE}/><img src=b.png>",
     "form": f"<form action={LIVE}/form><button formaction=javascript:{RUN}>click</button></form>",
+    "form, written oddly": f"<form action='http:{LIVE[7:]}/form'><button>a</button></form><form action='ht&Tab;tp:/{LIVE[7:]}/form'></form>",
     "animation": f"<svg><a><animate attributeName=href values=javascript:{RUN} /><set attributeName=href to=javascript:{RUN} /></a>"
     f"<animate onbegin={RUN} attributeName=x dur=1s /></svg>",
     "use": f"<svg><use href=\"data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='{RUN}' /></svg>#x\" /></svg>",

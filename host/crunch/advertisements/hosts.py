@@ -10,13 +10,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-_HOST: Final = re.compile(r"\s*(?:https?:)?[/\\]{2}(?:[^/\\?#@\s]*@)?([^/\\?#:@\s]+)", re.IGNORECASE)
+from crunch.documents.web_addresses import as_browsers_read
+
+_HOST: Final = re.compile(r"\s*(?:https?:)?//(?:[^/\\?#@\s]*@)?([^/\\?#:@\s]+)", re.IGNORECASE)
 LIST: Final = Path(__file__).with_name("hosts.txt")
 
 
 def host_of(address: str | None) -> str | None:
     """The host of an http(s) address, in lower case and without a dot at its end; None for any other address."""
-    match = _HOST.match(address) if address else None
+    match = _HOST.match(as_browsers_read(address)) if address else None
     return match[1].lower().rstrip(".") if match else None
 
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+from crunch.documents.web_addresses import as_browsers_read
+
 if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
@@ -22,7 +24,7 @@ def host_of(address: str | None) -> str | None:
     ('www.example.org', None, None, None)
     """
     try:
-        return urlsplit(address or "").hostname
+        return urlsplit(as_browsers_read(address or "")).hostname
     except ValueError:
         return None
 

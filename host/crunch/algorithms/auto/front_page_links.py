@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from typing import Final
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
 from crunch.documents.semantics.media import PICTURES
+from crunch.documents.web_addresses import resolved
 from crunch.wording import say
 
 STEP: Final = "front page link"
@@ -37,7 +38,7 @@ def front_page_links(page: Page, before: int) -> list[Removal]:
 
 def _leads_to_the_front(page: Page, number: int) -> bool:
     try:
-        address = urlsplit(urljoin(page.url or "", (page.elements[number].get("href") or "").strip() or "x"))
+        address = urlsplit(resolved(page.url, (page.elements[number].get("href") or "").strip() or "x"))
         host = urlsplit(page.url or "").hostname
     except ValueError:
         return False

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from typing import Final
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from crunch.documents.extraction import Removal
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS
 from crunch.documents.semantics.media import IMAGES, PICTURES, PLAYERS, VIDEOS, leads_to_a_picture
 from crunch.documents.semantics.roles import WHOLE
+from crunch.documents.web_addresses import resolved, scheme_of
 from crunch.wording import say
 
 STEP: Final = "link bar"
@@ -90,7 +91,7 @@ def _bar_around(page: Page, number: int) -> int:
 def _leads_to_pages(page: Page, links: list[str]) -> bool:
     """Whether at least three different pages are linked, and no picture, as galleries do; never on a front page."""
     pages = {link.strip() for link in links} - {""}
-    real = [link for link in pages if not link.startswith(("#", "javascript:", "data:"))]
+    real = [link for link in pages if not link.startswith("#") and scheme_of(link) not in ("javascript", "data")]
     pictures = any(map(leads_to_a_picture, real))
     own = urlsplit(page.url or "x")
     return len(real) >= LEAST and not pictures and not (own.path in ("", "/") and not own.query)
@@ -103,7 +104,7 @@ def _leads_away(page: Page, links: list[str]) -> bool:
 
 def _is_elsewhere(url: str, link: str) -> bool:
     try:
-        address, own = urlsplit(urljoin(url, link.strip())), urlsplit(url).hostname
+        address, own = urlsplit(resolved(url, link)), urlsplit(url).hostname
     except ValueError:
         return False
     return address.scheme == "mailto" or (address.scheme in ("http", "https") and address.hostname != own)

@@ -17,6 +17,7 @@ from lxml import etree
 
 from crunch.documents.formats.inert_addresses import is_link, is_picture, is_picture_set, of_the_web, set_of_the_web
 from crunch.documents.formats.inert_styles import inert_style, inert_style_value
+from crunch.documents.web_addresses import as_browsers_read
 
 _GONE: Final = frozenset(("script", "base", "param", "basefont", "bgsound", "nextid", "mglyph", "malignmark"))
 _OTHERS: Final = {
@@ -99,7 +100,7 @@ def _link_to_frame(frame: etree._Element) -> None:
     frame.clear()
     frame.tail = tail
     frame.tag = "g"
-    if address.lower().startswith(("https://", "http://")) and is_link(address):
+    if as_browsers_read(address).startswith(("https://", "http://")) and is_link(address):
         frame.tag = "a"
         frame.set("href", address)
         frame.text = title or address
@@ -154,7 +155,7 @@ def _is_own(address: str, url: str | None) -> bool:
     if not is_link(address):
         return False
     try:
-        target = urlsplit(address.strip().replace("\\", "/"))
+        target = urlsplit(as_browsers_read(address))
         if target.scheme not in ("", "http", "https"):
             return False
         return not target.netloc or (url is not None and target.netloc == urlsplit(url).netloc)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from crunch.documents.page import Page
+from crunch.documents.web_addresses import resolved
 
 
 def base_of(page: Page) -> str | None:
@@ -31,8 +32,6 @@ def absolute(page: Page, address: str) -> str:
 
 def _joined(base: str | None, address: str) -> str | None:
     try:
-        joined = urljoin(base or "", address)
-        urlsplit(joined)
+        return resolved(base, address)
     except ValueError:
         return None
-    return joined

@@ -14,6 +14,7 @@ from typing import Final
 
 from crunch.documents.page import Page
 from crunch.documents.semantics.roles import CHROME, CHROME_ROLES, PAGE, role_of
+from crunch.documents.web_addresses import scheme_of
 
 _TABS: Final = re.compile(
     r"(?<![a-z])tab(?:s|bed|set|list)?(?![a-z])|tab-?_?(?:pane|panel|content|nav)|pills?(?![a-z])"
@@ -198,7 +199,7 @@ def _goes_nowhere(page: Page, number: int) -> bool:
     """Whether no link in it leads to another page."""
     for inner in range(number, min(page.ends[number], number + _SLOTS)):
         address = (page.elements[inner].get("href") or "").strip() if page.tags[inner] == "a" else ""
-        if address and "#" not in address and not address.lower().startswith("javascript:"):
+        if address and "#" not in address and scheme_of(address) != "javascript":
             return False
     return True
 

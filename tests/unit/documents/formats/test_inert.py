@@ -16,6 +16,7 @@ from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.service import extract_for_reader
 from tests.support.live_markup import RUN, VECTORS, vector_with
 from tests.support.mutation_markup import CONTEXTS, LIVE, PAYLOADS, markup_of
+from tests.support.odd_addresses import ELSEWHERE
 from tests.support.timing import GROWTH, is_linear
 
 FOREIGN = "https://foreign.example"
@@ -189,6 +190,15 @@ def test_nothing_live_is_written_of_a_snapshot(body):
 def test_forms_go_on_sending_to_their_own_site():
     page = parse_html('<form action="https://own.example/s"><p>a</p></form>', "https://own.example/x")
     assert 'action="https://own.example/s"' in keep_everything(page).html
+
+
+@pytest.mark.parametrize("address", ELSEWHERE)
+@pytest.mark.parametrize("url", ["https://own.example/x", "http://own.example/x", None])
+def test_forms_send_nothing_to_another_site_however_its_address_is_written(address, url):
+    root = etree.fromstring("<form><p>a</p><button>b</button></form>", etree.HTMLParser())
+    form = next(root.iter("form"))
+    form.set("action", re.sub("[\x00-\x08\x0e-\x1f]", " ", address))  # no tree holds those
+    assert "action" not in next(make_inert(root, url).iter("form")).attrib
 
 
 def test_the_encoding_is_stated():
