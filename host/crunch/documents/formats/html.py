@@ -11,11 +11,13 @@ from lxml import etree
 from crunch.documents.formats.finishing import finish_html
 from crunch.documents.formats.inert import make_inert
 from crunch.documents.formats.slots import exact_slots
+from crunch.documents.formats.written import shown_formulas
 from crunch.documents.kept import kept_elements
 from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.semantics.addresses import absolute, base_of
-from crunch.documents.semantics.media import address_of_picture, is_pixel
+from crunch.documents.semantics.formulas import Formula
+from crunch.documents.semantics.media import PICTURES, address_of_picture, is_pixel
 from crunch.documents.tags import FRAME, HIDDEN, INLINE_SHADOW, SEPARATORS, WRAPPERS
 
 
@@ -28,6 +30,7 @@ def render_html(extraction: KeptNodes) -> str:
     for number in links:
         kept[number : page.ends[number]] = b"\1" + bytes(page.ends[number] - number - 1)
     never = _NEVER_IN_HTML if output is None or not output.keeps_noscript else _NEVER_IN_HTML - {"noscript"}
+    sources = _sources(extraction)
     dropped = output.dropped if output else frozenset()
     root = deepcopy(page.root)
     elements = list(root.iter())
@@ -40,7 +43,7 @@ def render_html(extraction: KeptNodes) -> str:
             element.text = page.texts[number] if extraction.kept_texts[number] else None
         if page.ink_tails[number] or (number and unseen[page.parents[number]]):
             element.tail = page.tails[number] if extraction.kept_tails[number] else None
-        opaque = page.tags[number] in never and not page.displayed[number]
+        opaque = page.tags[number] in never and number not in sources and not page.displayed[number]
         pixel = page.tags[number] == "img" and is_pixel(element)
         if number and (not kept[number] or opaque or number in dropped or fact == "tree" or pixel):
             gone.add(element)
@@ -50,6 +53,11 @@ def render_html(extraction: KeptNodes) -> str:
         elements[number].text = alt
         for child in range(number + 1, page.ends[number]):
             elements[child].tail = None
+    for number, formula in sources.items():
+        tail = elements[number].tail
+        elements[number].clear()
+        elements[number].tag, elements[number].text, elements[number].tail = "span", formula.text, tail
+        elements[number].set("class", f"math {'display' if formula.is_display else 'inline'}")
     for number, name in output.attributes if output else ():
         elements[number].attrib.pop(name, "")
     for element in elements:
@@ -71,6 +79,19 @@ _ADDRESSES: Final = ("href", "src", "poster")
 _SOURCE: Final = re.compile(r"(^\s*|,\s+)([^\s,]\S*)")
 """An address of ``srcset``, with what stands before it."""
 _NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
+
+
+def _sources(extraction: KeptNodes) -> dict[int, Formula]:
+    """Formulas of which a page has nothing but their TeX, in a script, from which a script would typeset them."""
+    page = extraction.page
+    found = {}
+    for first, formula in shown_formulas(extraction).items():
+        inside = range(first, formula.end)
+        number = next((place for place in inside if page.tags[place] == "script"), None)
+        drawn = any(page.ink_texts[place] or page.tags[place] in PICTURES for place in inside if place != number)
+        if number is not None and not drawn:
+            found[number] = formula
+    return found
 
 
 def _unwrap(root: etree._Element) -> None:

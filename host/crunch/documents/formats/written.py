@@ -50,7 +50,7 @@ def written(extraction: KeptNodes) -> Written:
     if formulas or companions or readings.runs or readings.brackets:
         texts, tails = list(texts), list(tails)
         if formulas:
-            shown = _shown(extraction, formulas)
+            shown = shown_formulas(extraction)
         for number in companions:
             _clear(page, kept_texts, kept_tails, number, page.ends[number])
         omits = extraction.output is not None and extraction.output.readings == "none"
@@ -67,12 +67,12 @@ def written(extraction: KeptNodes) -> Written:
     return Written(page, texts, tails, kept_texts, kept_tails, shown, in_formula, lines_of(page), white_space_of(page))
 
 
-def _shown(extraction: KeptNodes, formulas: list[Formula]) -> dict[int, Formula]:
-    """Those that are kept: by their own text, or where they have none with what is around them."""
+def shown_formulas(extraction: KeptNodes) -> dict[int, Formula]:
+    """Those that are kept, by their first element: by their own text, or where they have none with what is around."""
     page, kept = extraction.page, kept_elements(extraction).kept
     return {
         formula.root: formula
-        for formula in formulas
+        for formula in formulas_of(page)
         if kept[formula.root] and kept[page.parents[formula.root]] and page.displayed[page.parents[formula.root]]
     }
 

@@ -49,6 +49,28 @@ def test_what_runs_is_left_out(tag):
     assert "<script" not in parse_and_render("<html><head><script>x</script></head><body>a</body></html>")
 
 
+def test_formulas_that_stand_in_scripts_alone_are_written():
+    inline = '<p>a <script type="math/tex">\\frac{a}{b} &lt; 1 < 2</script>, b</p>'
+    assert html(inline) == ('<p>a <span class="math inline">$\\frac{a}{b} &amp;lt; 1 &lt; 2$</span>, b</p>')
+    display = '<span class="MathJax_Preview"></span><script type="math/tex; mode=display" id=e>x</script>c'
+    assert html(display) == '<span class="MathJax_Preview"></span><span class="math display">$$x$$</span>c'
+    assert html('<p>a<script type="math/tex">\\newcommand{\\R}{r}</script>b</p>') == "<p>ab</p>"
+    assert html('<p>a<script type="math/asciimath">x</script>b</p>') == "<p>ab</p>"
+
+
+@pytest.mark.parametrize("glyphs", ["<span>x</span>", "<svg><path d='M0 0'></path></svg>", "<img src=x.png>"])
+def test_formulas_that_are_typeset_are_not_written_twice(glyphs):
+    body = f'<p>a <span class="MathJax">{glyphs}</span><script type="math/tex">x</script> b</p>'
+    assert "$" not in html(body)
+    assert "math inline" not in html(body)
+
+
+def test_formulas_go_with_what_they_stand_in():
+    page = html_page('<p>a</p><p id=b>b <script type="math/tex">x</script></p>')
+    assert "$x$" in keep_everything(page).html
+    assert "$x$" not in removing(page, "b").html
+
+
 def parse_and_render(whole: str) -> str:
     return keep_everything(parse_html(whole)).html
 
