@@ -14,7 +14,12 @@ _REFERENCE: Final = re.compile(r"&(?=#?\w+;)")
 _TAG: Final = re.compile(r"<(?=[A-Za-z/!?])")
 _LINK: Final = re.compile(r"\](?=[(\[:])")
 _BLANK_LINES: Final = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s+")
-LINE_START: Final = re.compile(r"^([+-]|#{1,6}|=+|-{2,}|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s|$)|^(~{3,})", re.MULTILINE)
+_DELIMITERS: Final = r"(?=[|:+ -]*-)(?=[|:+ -]*[|:])[|:+-](?=[|:+ -]*$)"
+"""The beginning of a line of which readers would make a table, with the line above as its head."""
+LINE_START: Final = re.compile(
+    rf"^([+-]|#{{1,6}}|=+|-{{2,}}|~{{3,}})(?=\s|$)|^(\d{{1,9}})([.)])(?=\s|$)|^(~{{3,}})|^{_DELIMITERS}", re.MULTILINE
+)
+_DELIMITERS_IN_TEX: Final = re.compile(rf"\n[ \t]*(?={_DELIMITERS})", re.MULTILINE)
 _BACKTICKS: Final = re.compile("`+")
 
 
@@ -33,17 +38,17 @@ def escape_address(address: str) -> str:
 
 
 def harmless_tex(tex: str) -> str:
-    """The same formula, in which a reader that knows no formulas finds no tag, no link and no code.
+    """The same formula, in which a reader that knows no formulas finds no tag, no link, no code and no table.
 
     >>> harmless_tex("a<b [x](y)")
     'a< b [x] (y)'
     """
     tex = _LINK.sub("] ", _TAG.sub("< ", tex)).replace("`", "\u2018")
-    return _BLANK_LINES.sub("\n", tex)
+    return _DELIMITERS_IN_TEX.sub(" ", _BLANK_LINES.sub("\n", tex))
 
 
 def escape_line_start(match: re.Match[str]) -> str:
-    """What begins a line as a list or a heading would, as text; of a match of :data:`LINE_START`."""
+    """What begins a line as a list, a heading or a table would, as text; of a match of :data:`LINE_START`."""
     return f"{match[2]}\\{match[3]}" if match[2] else f"\\{match[0]}"
 
 

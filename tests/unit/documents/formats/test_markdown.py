@@ -9,6 +9,7 @@ from hypothesis import given
 
 from crunch.documents.extraction import Extraction, Removal, keep_everything, remove_subtrees
 from crunch.documents.parsing import parse_snapshot
+from tests.support.markdown_reading import tokens_of
 from tests.support.pages import by_id, html_page, keeping, snapshot_page
 from tests.support.timing import GROWTH, is_linear
 from tests.support.trees import extractions
@@ -216,11 +217,47 @@ def test_row_that_went_leaves_no_empty_one():
         ("===", r"\==="),
         ("~~~", r"\~~~"),
         ("-", r"\-"),
+        ("Name|Score<br>-|-<br>Anna|3|and", "Name|Score  \n\\-|-  \nAnna|3|and"),
+        ("a|b<br>|:-|-:|", "a|b  \n\\|:-|-:|"),
+        ("a|b<br>:-: | :-", "a|b  \n\\:-: | :-"),
+        ("a|b<br>--- | ---", "a|b  \n\\--- | ---"),
+        ("|a|<br>|-|", "|a|  \n\\|-|"),
+        ("a<br>:-", "a  \n\\:-"),
+        ("a|b<br>|--+--|", "a|b  \n\\|--+--|"),
+        ("a|b<br>-|x<br>:)<br>|", "a|b  \n-|x  \n:)  \n|"),
         ("x<br>- a<br># b", "x  \n\\- a  \n\\# b"),
     ],
 )
 def test_text_that_looks_like_markdown_is_escaped(text, expected):
     assert markdown(f"<p>{text}</p>") == expected
+
+
+ROWS = (
+    "-|-",
+    "|-|-|",
+    ":-|-:",
+    "--|:--:",
+    " - | - ",
+    "|-|",
+    ":-",
+    "-:|",
+    "- | -",
+    "---|---|---",
+    "+-|-+",
+    "-",
+    "|",
+    ":",
+)
+
+
+@pytest.mark.parametrize("head", ["a|b", "|a|b|", "a", "|a", "a|b|c"])
+@pytest.mark.parametrize(
+    "around", ["<p>@</p>", "<ul><li>@</ul>", "<blockquote>@</blockquote>", "<table><tr><td>@</table>"]
+)
+def test_no_text_is_a_table(head, around):
+    for row in ROWS:
+        written = markdown(around.replace("@", f"{head}<br>{row}<br>c|d|e"))
+        assert "table_open" not in [token.type for token in tokens_of(written)], written
 
 
 def test_only_what_is_kept_is_written():

@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from crunch.documents.extraction import keep_everything
 from crunch.documents.formats.finishing import finish_markdown
-from crunch.documents.formats.markdown_signs import escape, escape_address, in_backticks, longest_backticks
+from crunch.documents.formats.markdown_signs import (
+    escape,
+    escape_address,
+    harmless_tex,
+    in_backticks,
+    longest_backticks,
+)
 from crunch.documents.output import Output, RemovedLink
 from crunch.documents.parsing import parse_html
 from tests.support.markdown_reading import assert_harmless
@@ -18,6 +24,10 @@ from tests.support.pages import html_page
 
 def test_signs_are_escaped():
     assert escape("*a* [b] &amp; c") == r"\*a\* \[b\] \&amp; c"
+
+
+def test_no_formula_is_a_table():
+    assert harmless_tex("$$a|b\n -|- \nc|d$$") == "$$a|b -|- \nc|d$$"
 
 
 def test_backticks_in_code():
