@@ -57,12 +57,15 @@ def extract(
     """
     from crunch.documents.parsing import parse_html
     from crunch.result import Result
-    from crunch.service import extract_for_reader
+    from crunch.service import PageRequest, answer_reader
 
     for document in (html, *others):
         _check_document(document)
     pages = [parse_html(document, url) for document in (html, *others)]
-    return Result(extract_for_reader(pages[0], preset, algorithm, settings, others=pages[1:], fallback=fallback))
+    request = PageRequest(
+        preset=preset, algorithm=algorithm, settings=settings or {}, others=pages[1:], fallback=fallback
+    )
+    return Result(answer_reader(pages[0], request).extraction)
 
 
 def _check_document(document: object) -> None:

@@ -10,7 +10,7 @@ from crunch.algorithms import TABLE
 from crunch.algorithms.base import Context
 from crunch.documents.parsing import parse_html
 from crunch.images.judging import judge_pictures
-from crunch.service import extract_page, fade_pictures
+from crunch.service import PageRequest, answer_reader, extract_page
 from crunch.wording import Said
 
 TEXT = "<p>" + "Then Barack Obama spoke in Berlin, and the crowd around the old gate listened to him. " * 7 + "</p>"
@@ -33,8 +33,9 @@ def test_reasons_and_notes_have_codes(name, path):
 @pytest.mark.parametrize("wish", ["dim", "hide"])
 def test_reasons_for_pictures_have_codes(wish, path):
     page = parse_html(path.read_text("utf-8"), "https://example.org/")
-    extraction, faded = fade_pictures(extract_page(page, "plain"), wish, [])
-    said = [one.reason for one in (*faded, *extraction.removals)]
+    answer = answer_reader(page, PageRequest(algorithm="plain", pictures=wish))
+    extraction = answer.extraction
+    said = [one.reason for one in (*answer.faded, *extraction.removals)]
     assert [words for words in said if not isinstance(words, Said)] == []
     verdicts = judge_pictures(extraction, None, None)
     assert [verdict for verdict in verdicts if not isinstance(verdict.reason, Said)] == []

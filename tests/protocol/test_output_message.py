@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crunch.protocol.markers import markers
 from crunch.protocol.output_message import output_message
-from crunch.service import extract_for_reader, extract_page
+from crunch.service import PageRequest, answer_reader, extract_page
 from tests.support.pages import by_id, html_page
 
 ROOM = 1_000_000
@@ -51,6 +51,6 @@ def test_text_that_does_not_fit_is_not_sent_and_said():
 def test_reply_has_it_for_every_algorithm(tmp_path, monkeypatch):
     monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path))
     (tmp_path / "settings.toml").write_text("[algorithms.crunch]\nfont_size = 1\n", "utf-8")
-    reply = markers(extract_for_reader(PAGE, algorithm="region"), 1)
+    reply = markers(answer_reader(PAGE, PageRequest(algorithm="region")).extraction, 1)
     assert reply.output is not None
     assert reply.output.font_size == 1

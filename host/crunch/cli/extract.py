@@ -8,6 +8,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.markers import markers
-from crunch.service import choose_for, extract_chosen
+from crunch.service import PageRequest, answer_reader, choose_for
 from crunch.wording import plain
 
 _STREAMS = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
@@ -108,21 +109,25 @@ def add_parser(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Extract and print."""
-    choice = choose_for(options.url, options.preset, options.algorithm, read_settings(options.set))
+    settings = read_settings(options.set)
+    request = PageRequest(
+        preset=options.preset, algorithm=options.algorithm, settings=settings, fallback=options.fallback
+    )
+    choice = choose_for(options.url, request)
     without = read_steps(options.without, choice.algorithm)
     start = perf_counter()
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
     others = [_page(file, options) for file in options.other]
     with waiting(f"crunch extract: {_name(options.file)}: {len(page):,} elements, still at work"):
-        extraction = extract_chosen(page, choice, others=others, fallback=options.fallback, without=without)
+        extraction = answer_reader(page, replace(request, others=others, without=without), choice).extraction
         extraction = extraction.timed(parse=parse)
-        form = options.format or extraction.settings.get("output") or "text"
+        form = options.format or choice.output or "text"
         of_ours = explain if options.explain else _OF_THE_COMMAND_LINE.get(form)
         written = of_ours(extraction) if of_ours else write(extraction, form)
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
     print(written)
-    for note in (*extraction.notes, *without_effect(read_settings(options.set), choice.algorithm, form)):
+    for note in (*extraction.notes, *without_effect(settings, choice.algorithm, form)):
         print(f"crunch extract: {note}", file=sys.stderr)
     return 0
 

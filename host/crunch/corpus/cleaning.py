@@ -31,13 +31,11 @@ from crunch.errors import InputError, remedy, shown, unicode_name
 from crunch.leftovers import sweep_all
 from crunch.processes import pool
 from crunch.processes.worker import python_command
-from crunch.service import COMPARING, choose_for
-from crunch.settings_file.choosing import Choice
+from crunch.service import choose_for, choose_for_lone_page
+from crunch.service.comparing import COMPARING
 from crunch.turns import only_one
 
 LOCK: Final = ".crunch-clean.lock"
-ALONE: Final = "auto"
-"""What cleans a page that is alone on its site, where pages are to be compared."""
 ALONE_NOTE: Final = "alone on its site, so cleaned by auto"
 
 _CHUNK: Final = 8
@@ -77,8 +75,8 @@ class Cleaning:
 
     def __init__(self, wish: Wish) -> None:
         self.wish = wish
-        choice = self._choice(None)  # refuses before any work
-        self.format: FormatName = wish.format or {**choice.settings, **choice.page}.get("output") or "text"
+        choice = choose_for(None, wish.request)  # refuses before any work
+        self.format: FormatName = wish.format or choice.output or "text"
         self.algorithm: str = choice.algorithm
         self.notes: list[str] = choice.notes
         """What is to be known of the settings."""
@@ -101,9 +99,6 @@ class Cleaning:
         """Pages that an earlier run had finished; known when the first of them is yielded."""
         self._scans: list[Scan] = []
         self._keys = [_file_key(page.path) for page in self.pages]
-
-    def _choice(self, address: str | None) -> Choice:
-        return choose_for(address, self.wish.preset, self.wish.algorithm, self.wish.settings)
 
     def _refuse_overwriting(self) -> None:
         ours = claimed(self.wish.out, self._outputs)
@@ -217,16 +212,18 @@ class Cleaning:
 
     def _task(self, place: int, partner: int | None) -> Task:
         wish, page = self.wish, self.pages[place]
-        choice = self._choice(self._scans[place].address)
+        address = self._scans[place].address
+        choice = choose_for(address, wish.request)
         other = self.pages[partner] if choice.algorithm == COMPARING and partner is not None else None
         is_alone = choice.algorithm == COMPARING and other is None
-        chosen, settings = (ALONE, {}) if is_alone else (choice.algorithm, choice.settings)
+        if is_alone:
+            choice = choose_for_lone_page(address, choice)
         output = self._outputs[place]
         made_of: list[Any] = [__version__, self._keys[place], other.name if other else None]
         made_of += [
             self._keys[partner] if other and partner is not None else None,
-            chosen,
-            settings,
+            choice.algorithm,
+            choice.settings,
             choice.page,
             self.format,
             wish.images,
@@ -237,8 +234,8 @@ class Cleaning:
             str(page.path),
             page.name,
             str(other.path) if other else None,
-            chosen,
-            settings,
+            choice.algorithm,
+            choice.settings,
             choice.page,
             is_alone,
             self.format,
@@ -248,6 +245,7 @@ class Cleaning:
             page.place,
             page.root,
             key,
+            [note for note in choice.notes if note not in self.notes],
         )
 
     def _outcome(
@@ -262,8 +260,7 @@ class Cleaning:
     ) -> Outcome:
         damage = self._scans[place].damage
         failed = status == "failed"
-        notes = [ALONE_NOTE] if task.is_alone else []
-        notes += [damage] if damage else []
+        notes = [*([ALONE_NOTE] if task.is_alone else []), *([damage] if damage else []), *task.notes]
         return Outcome(
             task.name,
             status,

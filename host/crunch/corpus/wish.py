@@ -9,6 +9,7 @@ from typing import Any
 from crunch.corpus.plan import Duplicates
 from crunch.documents.formats import FormatName
 from crunch.processes.limits import Limits
+from crunch.service import PageRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +38,8 @@ class Wish:
     def wants(self, name: str) -> bool:
         """Whether the page of that name is to be cleaned."""
         return name not in self.without and (self.only is None or name in self.only)
+
+    @property
+    def request(self) -> PageRequest:
+        """What is asked of each page; only a reader in front of one is never shown a blank one."""
+        return PageRequest(preset=self.preset, algorithm=self.algorithm, settings=self.settings, fallback=False)

@@ -27,7 +27,7 @@ from crunch.files import replace_file
 from crunch.processes.channel import serve
 from crunch.processes.limits import Limits, OutOfTimeError, hold_to, one_page, too_much
 from crunch.processes.undisturbed import undisturbed
-from crunch.service import extract_chosen
+from crunch.service import PageRequest, answer_reader
 from crunch.settings_file.choosing import Choice
 
 _REMEMBERED: Final = 2
@@ -58,6 +58,8 @@ class Task(msgspec.Struct, frozen=True):
     """The folder of the pages; no picture is taken from outside."""
     key: str
     """What the result is made of, for the journal."""
+    notes: list[str]
+    """What is to be known of the settings of its site."""
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -120,7 +122,7 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
         except CrunchError as error:
             notes.append(f"{shown(Path(task.other).name)} {error.message}: not compared with it")
     choice = Choice(task.algorithm, task.settings, page=task.page_settings)
-    extraction = extract_chosen(page, choice, others=others, fallback=False)
+    extraction = answer_reader(page, PageRequest(others=others, fallback=False), choice).extraction
     written = write_file(extraction, task.format)
     out = Path(task.out)
     images = kept_images(extraction) if task.images else []

@@ -31,6 +31,12 @@ class Choice:
     page: dict[str, Any] = field(default_factory=dict)
     """How the page is to be shown (windows Output and Size), when the algorithm has no such settings of its own."""
 
+    @property
+    def output(self) -> str | None:
+        """The format that files are written in unless another one is named; None leaves it to who writes."""
+        value: str | None = {**self.settings, **self.page}.get("output")
+        return value
+
 
 def choose(
     url: str | None,

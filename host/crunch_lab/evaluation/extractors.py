@@ -18,7 +18,7 @@ from crunch.algorithms import TABLE, algorithm, make_settings
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.errors import InputError
 
-_RUNS_PAGES: Final = ("algorithms", "documents", "protocol", "advertisements", "presets")
+_RUNS_PAGES: Final = ("service", "algorithms", "documents", "protocol", "advertisements", "presets")
 """Folders whose code decides what an algorithm answers."""
 
 
@@ -54,7 +54,7 @@ def digest(value: Any) -> str:
 def code_version() -> str:
     """Our version and a hash of the code that runs on a page."""
     root = Path(crunch.__file__).parent
-    files = [root / "service.py", *(file for folder in _RUNS_PAGES for file in sorted((root / folder).rglob("*")))]
+    files = [file for folder in _RUNS_PAGES for file in sorted((root / folder).rglob("*"))]
     hashed = sha256()
     for file in files:
         if file.is_file() and file.suffix != ".pyc":

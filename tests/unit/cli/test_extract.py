@@ -173,11 +173,11 @@ def test_other_pages_reach_the_algorithm(file, tmp_path, monkeypatch, extract):
     other.write_text("<p>Other", "utf-8")
     seen = []
 
-    def extract_chosen(page, choice, *, others, **_):
-        seen.extend(others)
+    def answer_reader(page, request, choice):
+        seen.extend(request.others)
         return 1 / 0
 
-    monkeypatch.setattr("crunch.cli.extract.extract_chosen", extract_chosen)
+    monkeypatch.setattr("crunch.cli.extract.answer_reader", answer_reader)
     with pytest.raises(ZeroDivisionError):
         extract(file, "--other", str(other), "--other", file)
     assert [len(one) for one in seen] == [3, len(seen[1])]

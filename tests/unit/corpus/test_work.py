@@ -29,6 +29,7 @@ def task(site: Path, number: int = 1, other: int | None = 2, **changes: Any) -> 
         f"page{number}.html",
         str(site),
         "key",
+        [],
     )
     return msgspec.structs.replace(made, **changes)
 
@@ -72,7 +73,7 @@ def test_problem_of_one_page_is_not_that_of_the_next(site, monkeypatch):
     def fail(*_: object, **__: object) -> None:
         raise ValueError("no")
 
-    monkeypatch.setattr(work, "extract_chosen", fail)
+    monkeypatch.setattr(work, "answer_reader", fail)
     assert next(clean_pages([task(site, 2, 3)])).problem == "cannot be cleaned (ValueError: no)"
 
 

@@ -13,7 +13,7 @@ from lxml import etree
 from crunch.documents.extraction import keep_everything
 from crunch.documents.formats.inert import make_inert
 from crunch.documents.parsing import parse_html, parse_snapshot
-from crunch.service import extract_for_reader
+from crunch.service import PageRequest, answer_reader
 from tests.support.live_markup import RUN, VECTORS, vector_with
 from tests.support.mutation_markup import CONTEXTS, LIVE, PAYLOADS, markup_of
 from tests.support.odd_addresses import ELSEWHERE
@@ -120,7 +120,7 @@ def test_any_names_and_characters_are_written_or_left_out(attributes, tag, text)
 def test_no_setting_brings_scripts_back(settings):
     page = parse_html(f"<p>{'word ' * 80}</p><script>{RUN}</script>")
     for algorithm in ("plain", "crunch", "auto"):
-        html = extract_for_reader(page, algorithm=algorithm, settings=settings).html
+        html = answer_reader(page, PageRequest(algorithm=algorithm, settings=settings)).extraction.html
         assert RUN not in html
         assert "<script" not in html
 
