@@ -33,10 +33,9 @@ export async function changeSiteSettings(tabId, chosen) {
   if (name === null || incognito) {
     throw new CrunchError("extension", "nothing can be kept for this page");
   }
-  const { sites } = await host.ask("settings", { changes: [] });
-  const entry = entryName(sites, name);
+  const { entry } = await host.ask("settings", { changes: [], host: name }); // it knows what "www.gov.uk" without www. is
   const changes = Object.entries(chosen).map(([key, value]) => ({
-    path: ["sites", entry, ...(key === "amount" ? ["settings", key] : [key])],
+    path: ["sites", entry ?? name, ...(key === "amount" ? ["settings", key] : [key])],
     value,
   }));
   return holding((await host.ask("settings", { changes })).sites, name);
@@ -48,16 +47,6 @@ export async function changeSiteSettings(tabId, chosen) {
  */
 function hostName(address) {
   return address && siteOf(address) ? new URL(address).hostname.replace(/^\[|\]$/g, "") : null;
-}
-
-/**
- * The entry that a choice goes into: the one of this very host, else that of the site as the panel names it.
- *
- * @param {Entries} sites
- * @param {string} name
- */
-function entryName(sites, name) {
-  return sites.some((site) => site.host === name) ? name : name.replace(/^www\./, "");
 }
 
 /**

@@ -48,10 +48,11 @@ export interface Crunch {
   id: number;
 }
 
-/** What does the settings file say? With ``changes``: change it first, in order, until one cannot be made. */
+/** What does the settings file say, and where of ``host``? With ``changes``: first change it, up to an error. */
 export interface Settings {
   type: "settings";
   changes?: SettingChange[];
+  host?: string | null;
   id: number;
 }
 
@@ -312,7 +313,7 @@ export interface SaidMessage {
   parameters?: Record<string, string | number | SaidMessage>;
 }
 
-/** The settings file as it is used; ``managed`` is what an administrator set and nobody else can change. */
+/** The file as it is used; ``managed``: by an administrator. ``entry``: what a choice for ``host`` goes into. */
 export interface SettingsReply {
   type: "settings";
   file: string;
@@ -323,6 +324,7 @@ export interface SettingsReply {
   managed_preset: string | null;
   managed: Record<string, Record<string, unknown>>;
   problems: string[];
+  entry?: string | null;
   id: number;
 }
 

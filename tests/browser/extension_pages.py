@@ -12,7 +12,7 @@ from playwright.sync_api import Frame, Page, expect
 from crunch.deploy.build_extension import build_extension
 from tests.browser.driver import CrunchBrowser
 
-ALLOWED_SITES = ("http://127.0.0.1/*", "http://localhost/*")
+ALLOWED_SITES = ("http://127.0.0.1/*", "http://localhost/*", "http://www.localhost/*")
 """Sites of the test server."""
 
 HOST_STATE = ".host-state[data-state=ready], .host-state[data-state=error]"

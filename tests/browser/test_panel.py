@@ -548,3 +548,20 @@ def end_worker(running: Running) -> None:
     ):
         page.evaluate("() => new Promise(requestAnimationFrame)")
     page.close()
+
+
+def test_what_is_kept_for_a_host_of_many_sites_is_kept_for_it_alone(
+    panel: Page, running: Running, pages: PageServer, tab: Page
+) -> None:
+    """As for www.gov.uk: without www. it stands for the sites of other people, too, which the host program knows."""
+    panel.close()
+    running.browser.open(pages.address.replace("127.0.0.1", "www.localhost") + "/blog.html", tab)
+    for host in ("www.localhost", "localhost"):  # the second time there is an entry that holds on all of them
+        panel = open_panel(running.browser, tab)
+        panel.locator("#amount").focus()
+        panel.keyboard.press("ArrowRight")
+        expect(panel.locator("#own-words")).to_contain_text("Kept for")
+        kept = tomllib.loads(settings_file(running).read_text("utf-8"))["sites"]
+        assert {name: entry["settings"] for name, entry in kept.items()} == {host: {"amount": 1}}
+        panel.close()
+        settings_file(running).write_text("[sites.localhost]\n", "utf-8")

@@ -35,6 +35,7 @@ def answer(request: Settings, session: Session) -> SettingsReply:
         preset=own.preset,
         algorithms={name: table for name, table in own.algorithms.items() if table},
         sites=sites,
+        entry=own.entry_for(request.host) if request.host else None,
         managed_file=str(managed.path),
         managed_preset=managed.preset,
         managed={name: table for name, table in managed.algorithms.items() if table},

@@ -88,9 +88,10 @@ class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Settings(_Message, frozen=True, tag="settings"):
-    """What does the settings file say? With ``changes``: change it first, in order, until one cannot be made."""
+    """What does the settings file say, and where of ``host``? With ``changes``: first change it, up to an error."""
 
     changes: list[SettingChange] = []
+    host: str | None = None
 
 
 class Presets(_Message, frozen=True, tag="presets"):
@@ -233,7 +234,7 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
 
 
 class SettingsReply(_Message, frozen=True, tag="settings"):
-    """The settings file as it is used; ``managed`` is what an administrator set and nobody else can change."""
+    """The file as it is used; ``managed``: by an administrator. ``entry``: what a choice for ``host`` goes into."""
 
     file: str
     preset: str | None
@@ -243,6 +244,7 @@ class SettingsReply(_Message, frozen=True, tag="settings"):
     managed_preset: str | None
     managed: dict[str, dict[str, Any]]
     problems: list[str]
+    entry: str | None = None
 
 
 class PresetMessage(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from crunch import places, toml
 from crunch.algorithms import TABLE, has_setting
+from crunch.documents.hosts import holds_many_sites
 from crunch.errors import MOST_PROBLEMS, InputError, meant, shortened
 from crunch.presets.preset import usable_settings, value_shown
 from crunch.settings_file.lines import find_places
@@ -61,6 +62,16 @@ class Loaded:
                 found = Site(method.preset, {**site.settings, **found.settings}, method.algorithm)
             host = host.partition(".")[2]
         return found
+
+    def entry_for(self, host: str) -> str:
+        """The entry that a choice for a host goes into: the one that it has, else that of the site without ``www.``.
+
+        Where what is left would stand for sites of other people, too, as of ``www.gov.uk``, it is that of the host.
+        """
+        short = host.removeprefix("www.")
+        if short == host or host in self.sites:
+            return host
+        return host if short not in self.sites and holds_many_sites(short) else short
 
 
 def own_path() -> Path:

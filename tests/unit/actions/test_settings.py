@@ -36,3 +36,9 @@ def test_changes_are_made_in_order(session):
 def test_bad_change_is_an_error_of_the_protocol(session):
     with pytest.raises(BadSettingsError, match="ratio"):
         answer(Settings(id=1, changes=[SettingChange(path=["algorithms", "crunch", "ratio"], value=-1)]), session)
+
+
+def test_it_says_what_a_choice_for_a_host_goes_into(session):
+    assert answer(Settings(id=1), session).entry is None
+    hosts = ["www.example.org", "www.gov.uk"]
+    assert [answer(Settings(id=1, host=host), session).entry for host in hosts] == ["example.org", "www.gov.uk"]

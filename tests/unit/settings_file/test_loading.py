@@ -131,3 +131,23 @@ def test_windows_line_ends_and_a_byte_order_mark(config):
     file = load(own_path())
     assert file.preset == "news"
     assert file.problems[0].line == 3
+
+
+@pytest.mark.parametrize(
+    ("host", "entry"),
+    [
+        ("www.example.org", "example.org"),
+        ("m.example.org", "m.example.org"),
+        ("www.kept.test", "www.kept.test"),
+        ("www.gov.uk", "www.gov.uk"),
+        ("www.leeds.gov.uk", "leeds.gov.uk"),
+        ("www.wordpress.com", "www.wordpress.com"),
+        ("www.github.io", "github.io"),
+        ("127.0.0.1", "127.0.0.1"),
+    ],
+)
+def test_entry_that_a_choice_goes_into(host, entry):
+    """What is chosen on one host does not hold on sites of other people, but where it was kept for them before."""
+    names = ("www.kept.test", "kept.test", "github.io")
+    file = read_text("".join(f'[sites."{name}"]\n' for name in names), Path("x"))
+    assert file.entry_for(host) == entry
