@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from crunch.documents.output import Output
 from crunch.protocol.markers import markers
 from crunch.protocol.output_message import output_message
 from crunch.service import PageRequest, answer_reader, extract_page
@@ -20,7 +23,9 @@ def message(**settings):
 
 def test_nothing_is_said_of_a_page_as_it_is():
     assert message() is None
-    assert output_message(extract_page(PAGE, "region"), ROOM) == (None, ROOM, [])
+    extraction = extract_page(PAGE, "region")
+    assert output_message(extraction, ROOM) == (None, ROOM, [])
+    assert output_message(replace(extraction, output=Output()), ROOM) == (None, ROOM, [])
 
 
 def test_sizes():

@@ -82,3 +82,8 @@ def test_names_that_say_enough_say_no_more():
         for weight in (-7.0, -8.0, -9.0, -20.0)
     ]
     assert told[0] > told[1] == told[2] == told[3]
+    told = [
+        column(with_names(base_features(page), page_words(page), NameTable({"story": weight})), "named_score")
+        for weight in (7.0, 8.0, 9.0, 20.0)
+    ]
+    assert told[0] < told[1] == told[2] == told[3]
