@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import stat
 import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from crunch.errors import InputError, why_unreadable
+from crunch.errors import InputError, shortened, shown, why_unreadable
 
 LARGEST: Final = 256 * 1024
 """Bytes of a file: some 4,000 sites. All that reads and checks it takes time in proportion."""
@@ -79,3 +80,16 @@ def check(values: dict[str, Any]) -> None:
         if not level:
             return
     raise TooMuchError(f"it has too many tables inside each other; {DEEPEST} are the most")
+
+
+def quoted(text: str) -> str:
+    """A text, or a key, between quotes.
+
+    Raises:
+        InputError: it holds half a character, or was typed in bytes that are not UTF-8: no file of TOML can hold it.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise InputError(f"{shortened(shown(text), 80)} is not written: it is not UTF-8") from None
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

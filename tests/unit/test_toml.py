@@ -60,3 +60,14 @@ def test_what_is_no_file_is_not_waited_for(tmp_path):
             toml.read_file(tmp_path / name)
     with pytest.raises(InputError, match="No such file"):
         toml.read_file(tmp_path / "none")
+
+
+@pytest.mark.parametrize("text", ["", 'a "b" \\c', "a\nb\x7f\x00", "\u6f22\U0001f600", "caf\\xe9"])
+def test_texts_are_quoted(text):
+    assert toml.loads(f"key = {toml.quoted(text)}\n{toml.quoted(text)} = 1") == {"key": text, text: 1}
+
+
+@pytest.mark.parametrize("text", ["caf\udce9", "\ud83d"])
+def test_what_is_not_utf8_is_not_quoted(text):
+    with pytest.raises(InputError, match=r"\\x?u?[0-9a-f]+ is not written: it is not UTF-8"):
+        toml.quoted(text)

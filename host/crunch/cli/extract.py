@@ -81,21 +81,22 @@ def add_parser(subparsers: Any) -> None:
         "--parser", choices=("lxml", "html5lib"), default="lxml", help="html5lib is exact to the standard, and slow"
     )
     parser.add_argument("--encoding", metavar="E", help="encoding of the file (default: found)")
-    parser.add_argument(
+    printed = parser.add_mutually_exclusive_group()
+    printed.add_argument(
         "--format",
         choices=(*FORMATS, *_OF_THE_COMMAND_LINE),
         help="markers: the reply that the browser gets (default: what the setting 'output' says, else text)",
+    )
+    printed.add_argument(
+        "--explain",
+        action="store_true",
+        help="in place of the text, a line for each block of it: whether it stays, how likely it is, which step of auto"
+        " decided, and why",
     )
     parser.add_argument(
         "--fallback",
         action="store_true",
         help="never blank: keep more when the algorithm keeps too little, as the browser does (always so with auto)",
-    )
-    parser.add_argument(
-        "--explain",
-        action="store_true",
-        help="in place of the text, a line for each block of it: whether it stays, how likely it is, which step of auto"
-        " decided, and why",
     )
     parser.add_argument(
         "--without",

@@ -148,13 +148,17 @@ def write_preset(preset: Preset) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """A value as TOML writes it: text, number, truth value, or a list of these."""
+    """A value as TOML writes it: text, number, truth value, or a list of these.
+
+    Raises:
+        InputError: it is none of these, or holds a text that is not UTF-8.
+    """
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
         return repr(value)
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        return toml.quoted(value)
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(toml_value, value))}]"
     raise InputError(f"{value!r} is no value for a settings file")

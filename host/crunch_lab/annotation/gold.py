@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -22,6 +21,7 @@ from crunch_lab.annotation.privacy import is_alarming, scrub, signs
 from crunch_lab.annotation.saving import read_document, save_document
 from crunch_lab.annotation.slots import annotated_page
 from crunch_lab.annotation.verifying import digest, stored_labels
+from crunch_lab.evaluation.packages import is_language_tag
 
 ADJUDICATED: Final = "adjudicated"
 """Whose labels settle the differences of two annotators."""
@@ -178,7 +178,7 @@ def _stated(facts: dict[str, Any]) -> dict[str, Any]:
     for key, value in texts.items():
         if value is not None and not isinstance(value, str):
             raise InputError(f"{key} must be a text")
-    if texts["language"] and not re.fullmatch(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*", texts["language"]):
+    if texts["language"] and not is_language_tag(texts["language"]):
         raise InputError(f"{texts['language']!r} is no language tag, such as en or zh-Hant")
     switches = {key: facts.get(key) for key in ("fragmented", "multiple_articles")}
     return {**texts, **{key: value if isinstance(value, bool) else None for key, value in switches.items()}}

@@ -239,6 +239,6 @@ def _document(
     return [
         (f"{name}.html", quiet.encode("utf-8", "replace")),
         (f"{name}.txt", f"{labelled(page, spans).text}\n".encode()),
-        (f"{name}.json", (json.dumps(facts, ensure_ascii=False, indent=2) + "\n").encode()),
+        (f"{name}.json", (json.dumps(facts, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "replace")),
         (f"{name}.{ANNOTATOR}.{SUFFIX}", label_files.encode(file)),
     ]

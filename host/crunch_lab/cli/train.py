@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from crunch.cli import COMMANDS
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, shown, unicode_name
 from crunch.files import replace_file
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def run(options: argparse.Namespace) -> int:
 
     if options.jobs < 1:
         raise InputError("--jobs must be above 0")
+    if options.version != unicode_name(options.version):
+        raise InputError(f"--version {shown(options.version)} is not UTF-8: no model card can hold it")
     started = monotonic()
 
     def write(text: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal
 import crunch
 from crunch.algorithms import TABLE, algorithm, make_settings
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
-from crunch.errors import InputError
+from crunch.errors import InputError, shown, unicode_name
 
 _RUNS_PAGES: Final = ("service", "algorithms", "documents", "protocol", "advertisements", "presets")
 """Folders whose code decides what an algorithm answers."""
@@ -127,6 +127,8 @@ def command_extractors(commands: Sequence[str], output: Literal["text", "html"])
 
 def _program(command: str) -> tuple[str, list[str], list[tuple[int, int]]]:
     """A command, its words, and a state that changes when one of the files that it names does."""
+    if command != unicode_name(command):
+        raise InputError(f"the command {shown(command)} is not UTF-8: no report can hold it")
     try:
         words = shlex.split(command)
     except ValueError as error:

@@ -19,7 +19,7 @@ from crunch.errors import InputError, shown
 from crunch_lab.evaluation.displayed import displayed_text
 from crunch_lab.evaluation.measures import word_bag
 from crunch_lab.evaluation.package_files import PackageError, package_name, same_name, write_package
-from crunch_lab.evaluation.packages import DESCRIPTION, Document, Package
+from crunch_lab.evaluation.packages import DESCRIPTION, Document, Package, is_language_tag
 from crunch_lab.evaluation.tokens import compared_tokens
 
 GUIDELINE: Final = "1.0"
@@ -52,7 +52,14 @@ def new_package(
     url: str | None,
     licence: str | None = None,
 ) -> int:
-    """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person."""
+    """Write a package of HTML files, each with all its displayed text as gold to be cut down by a person.
+
+    Raises:
+        InputError: ``check`` would refuse what is said of them.
+        PackageError: a page cannot be read, or two have one name.
+    """
+    if language and not is_language_tag(language):
+        raise InputError(f"{language!r} is no language tag, such as en or zh-Hant")
     documents: list[Document] = []
     for page in pages:
         try:

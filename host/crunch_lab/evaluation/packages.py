@@ -30,7 +30,7 @@ DESCRIPTION: Final = "package.toml"
 EXTENSIONS: Final = ("html", "txt", "json")
 
 _NO_DOCUMENT: Final = re.compile(r"^(licen[cs]e|notice|readme|attribution|authors|changelog)", re.IGNORECASE)
-_LANGUAGE: Final = re.compile(r"^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
+_LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 
 _TEXT: Final = (str, type(None))
 _FACTS: Final[dict[str, tuple[type, ...]]] = {
@@ -61,6 +61,15 @@ _DESCRIBED: Final[dict[str, tuple[type, ...]]] = {
     "documents": (int,),
     "conformance_only": (bool,),
 }
+
+
+def is_language_tag(text: str) -> bool:
+    """Whether that can be the language of a page.
+
+    >>> is_language_tag("zh-Hant"), is_language_tag("English!")
+    (True, False)
+    """
+    return _LANGUAGE.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +249,7 @@ class Package:
             message = f"url {facts['url'][:80]!r} is no address, and not used"
             yield Problem(place, message, _line_of(text, "url"), "warning")
         language = facts.get("language")
-        if isinstance(language, str) and not _LANGUAGE.match(language):
+        if isinstance(language, str) and not is_language_tag(language):
             yield Problem(place, f"language {language!r} is no language tag", _line_of(text, "language"))
         for key in ("must_have", "must_not_have", "images"):
             value = facts.get(key)

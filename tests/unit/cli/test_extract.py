@@ -317,3 +317,13 @@ def test_a_folder_is_cleaned(tmp_path, capsys):
     (tmp_path / "a b").mkdir()
     assert main(["extract", str(tmp_path / "a b")]) == 1
     assert f"is a folder; for all pages in it: crunch clean '{tmp_path / 'a b'}' --out DIR" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_format_that_explain_would_not_heed_is_wrong_usage(form, file, capsys):
+    with pytest.raises(SystemExit) as caught:
+        main(["extract", file, "--explain", "--format", form])
+    assert caught.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "argument --format: not allowed with argument --explain" in said.err

@@ -1,6 +1,7 @@
 import pytest
 
 from crunch.cli import main
+from crunch.errors import InputError
 from crunch_lab.evaluation.package_files import PackageError
 from crunch_lab.evaluation.package_tools import (
     merge_packages,
@@ -9,6 +10,15 @@ from crunch_lab.evaluation.package_tools import (
     split_package,
 )
 from crunch_lab.evaluation.packages import Package
+
+
+@pytest.mark.parametrize("language", ["xx-\udce9", "english text", "e", "en\n"])
+def test_a_language_that_check_would_refuse_is_refused_at_once(language, tmp_path):
+    page = tmp_path / "a.html"
+    page.write_text("<p>Text</p>")
+    with pytest.raises(InputError, match="is no language tag"):
+        new_package(tmp_path / "mine", "Mine", [page], language, None)
+    assert not (tmp_path / "mine").exists()
 
 
 def test_new_package_is_valid_and_its_gold_is_all_text(tmp_path):
