@@ -2,7 +2,7 @@
 
 import sys
 
-from crunch.cli import main
+from crunch.command import main
 
 if __name__ == "__main__":
     sys.exit(main())

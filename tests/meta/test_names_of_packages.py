@@ -84,4 +84,4 @@ def test_other_words_are_not(line: str) -> None:
 def test_the_distribution_has_a_name_of_its_own() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["name"] == "crunch-reader"
-    assert project["scripts"] == {"crunch": "crunch.cli:main"}
+    assert project["scripts"] == {"crunch": "crunch.command:main"}

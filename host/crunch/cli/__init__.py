@@ -52,7 +52,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     asked = next((argument for argument in arguments if not argument.startswith("-")), None)
     with printable(asked):
-        return _run(asked, arguments)
+        try:
+            return _run(asked, arguments)
+        except KeyboardInterrupt:
+            print("stopped" + _again(asked), file=sys.stderr)
+            return 130
+
+
+def _again(command: str | None) -> str:
+    return "; the same command goes on" if command in GO_ON else ""
 
 
 def _run(asked: str | None, arguments: list[str]) -> int:
@@ -63,7 +71,7 @@ def _run(asked: str | None, arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.command is None:
         parser.exit(2, parser.format_help())
-    again = "; the same command goes on" if options.command in GO_ON else ""
+    again = _again(options.command)
     try:
         refuse_addresses(arguments)
         if options.command in laboratory.NEEDS:
@@ -85,9 +93,6 @@ def _run(asked: str | None, arguments: list[str]) -> int:
     except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
-    except KeyboardInterrupt:
-        print("stopped" + again, file=sys.stderr)
-        return 130
     except OSError as error:
         if isinstance(error.filename, str) and error.filename:
             place, mend = shown(error.filename), again or remedy(error)
