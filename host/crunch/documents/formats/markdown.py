@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from crunch.documents.formats.finishing import finish_markdown
 from crunch.documents.formats.inert_addresses import is_link, of_the_web
 from crunch.documents.formats.markdown_blocks import DEFINITION, Blocks, Container
+from crunch.documents.formats.markdown_lists import Items, items_of, number_in
 from crunch.documents.formats.markdown_signs import (
     BREAK,
     LINE_START,
@@ -73,7 +74,7 @@ class _Writer:
         self._marks: list[_Mark] = []  # those that are there: one of a kind
         self._ended = ("", -1, "")  # what was marked last: kind, place, text
         self._preformatted = 0
-        self._lists: list[tuple[str, int]] = []
+        self._lists: list[Items] = []
         self._heading = ""
         self._language = ""
         self._table: Table | None = None
@@ -207,14 +208,14 @@ class _Writer:
             self._preformatted += 1
             self._language = language_of(self._page, number)
         elif tag in ("ul", "ol"):
-            self._lists.append((tag, self._number(number, "start", 1) - 1 if tag == "ol" else 0))
+            self._lists.append(items_of(self._page.elements[number]))
         elif tag == "li":
-            kind, count = self._lists.pop() if self._lists else ("ul", 0)
-            self._lists.append((kind, count + 1))
-            marker = f"{count + 1}. " if kind == "ol" else "- "
+            if not self._lists:
+                self._lists.append(Items(is_ordered=False))
+            marker = self._lists[-1].marker(number_in(self._page.elements[number], "value", -1))
             if self._table and self._table.is_in_cell:
                 self._parts.append(marker)
-            self._blocks.open(Container(marker))
+            self._blocks.open(Container(marker, self._lists[-1]))
         elif tag == "dd":
             self._blocks.open(Container(DEFINITION))
         elif tag == "blockquote":
@@ -226,7 +227,8 @@ class _Writer:
         elif tag == "tr" and self._table is not None:
             self._table.row()
         elif tag in ("td", "th") and self._table is not None:
-            self._table.cell(self._number(number, "colspan", 1), self._number(number, "rowspan", 1))
+            element = self._page.elements[number]
+            self._table.cell(number_in(element, "colspan", 1), number_in(element, "rowspan", 1))
 
     def _end_block(self, number: int, tag: str) -> None:
         if tag == "pre":
@@ -242,10 +244,6 @@ class _Writer:
         elif tag == "table" and self._table is not None and number == self._table_number:
             table, self._table = self._table, None
             self._end_table(table)
-
-    def _number(self, number: int, name: str, default: int) -> int:
-        value = self._page.elements[number].get(name) or ""
-        return int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else default
 
     def _address(self, number: int, name: str) -> str | None:
         return self._holds_outside((self._page.elements[number].get(name) or "").strip())

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from crunch.documents.formats.markdown_lists import Items
+
 DEEPEST: Final = 20
 """Quotes and lists inside each other that are still indented."""
 DEFINITION: Final = ":   "
@@ -22,6 +24,8 @@ class Container:
     """A quote (without a marker), an item of a list or a definition."""
 
     marker: str = ""
+    items: Items | None = None
+    """The list of an item."""
     begun: bool = False
     is_over: bool = False
     """Whether what comes now stands outside of it, as code does that cannot stand in it."""
@@ -62,9 +66,10 @@ class Blocks:
         around = self._open[:DEEPEST]
         if is_code and _end_definition(around):
             self._item_before = False  # the line before is text to CommonMark, whatever it begins with
+        begins_list = self._sign_items(around)
         begins_item = any(container.marker and not container.begun for container in around)
         if self._written:
-            tight = begins_item and self._item_before and self._goes_on(around)
+            tight = begins_item and self._item_before and self._goes_on(around, begins_list)
             self._written.append("\n" if tight else f"\n{self._shared_indent(around).rstrip()}\n")
         first = rest = ""
         for container in around:
@@ -79,21 +84,31 @@ class Blocks:
         """All of it."""
         return "".join(self._written)
 
-    def _goes_on(self, around: list[Container]) -> bool:
+    def _shared(self, around: list[Container]) -> int:
+        """Containers that this block and the one before both stand in."""
+        return sum(ours is theirs for ours, theirs in zip(around, self._before, strict=False))
+
+    def _sign_items(self, around: list[Container]) -> bool:
+        """Give the items that begin their signs; whether the outermost of them begins a list."""
+        begins = []
+        for place, container in enumerate(around):
+            if container.items and not container.begun:
+                before = self._before[place].items if place == self._shared(around) < len(self._before) else None
+                container.marker, is_first = container.items.written(container.marker, before)
+                begins.append(is_first)
+        return bool(begins and begins[0])
+
+    def _goes_on(self, around: list[Container], begins_list: bool) -> bool:
         """Whether no blank line is wanted between the block before and one that begins an item."""
-        same = sum(ours is theirs for ours, theirs in zip(around, self._before, strict=False))
+        same = self._shared(around)
         if same < len(self._before):
-            return bool(around[same].marker and self._before[same].marker) and not self._before[same].is_over
+            ours, theirs = around[same], self._before[same]
+            return bool(ours.marker and theirs.marker) and not theirs.is_over and not begins_list
         return _INTERRUPTS.match(around[same].marker) is not None
 
     def _shared_indent(self, around: list[Container]) -> str:
         """Indentation by the containers that this block and the one before both stand in."""
-        shared = ""
-        for ours, theirs in zip(around, self._before, strict=False):
-            if ours is not theirs:
-                break
-            shared += ours.indent
-        return shared
+        return "".join(container.indent for container in around[: self._shared(around)])
 
 
 def _end_definition(around: list[Container]) -> bool:
