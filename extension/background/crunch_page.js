@@ -30,6 +30,8 @@ class Work {
   abort = new AbortController();
   /** Whether the page holds a snapshot, which must not stay when the work comes to nothing. */
   captured = false;
+  /** The style sheet of the layer that is being put on; with an error it must not stay, nor the layer. */
+  css = "";
 
   /** @param {number} tabId */
   constructor(tabId) {
@@ -162,6 +164,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   }
   const { reply, amount, ...read } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
+  const { notes, removals } = inOwnWords(reply);
   const how = { ...captured, gently: automatic && !options.chosen, keepsOnly: keepOnly };
   const { planned, insert, committed } = await apply(work, reply, how);
   const own = {
@@ -175,7 +178,6 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   const total = work.elapsed;
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
   const { share, unsure, algorithm } = reply;
-  const { notes, removals } = inOwnWords(reply);
   const parts = { hiddenParts: committed.hiddenParts, faded: reply.faded?.length ?? 0, removals };
   await listRemovedLinks(work.tabId, reply);
   await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, amount, ...parts });
@@ -203,22 +205,19 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
  * @param {import("../common/types.js").CrunchReply} reply
  * @param {{document: string, frames: boolean, gently: boolean, keepsOnly: boolean}} how
  */
-async function apply({ tabId, abort }, reply, { document, frames, gently, keepsOnly }) {
+async function apply(work, reply, { document, frames, gently, keepsOnly }) {
+  const { tabId, abort } = work;
   const planned = await page.plan(tabId, reply, { document, keepsOnly });
   if (gently && (await isBeingRead(tabId))) {
     throw new CrunchError("cancelled");
   }
   abort.signal.throwIfAborted();
   const before = performance.now();
+  work.css = planned.css;
   await page.insertCSS(tabId, planned.css, frames);
   const insert = performance.now() - before;
-  try {
-    abort.signal.throwIfAborted();
-    return { planned, insert, committed: await page.commit(tabId) };
-  } catch (error) {
-    await page.removeCSS(tabId, planned.css);
-    throw error;
-  }
+  abort.signal.throwIfAborted();
+  return { planned, insert, committed: await page.commit(tabId) };
 }
 
 /**
@@ -243,6 +242,9 @@ async function restore(tabId) {
 async function takeBack(work, error) {
   if (error.code === "extension") {
     console.error(error);
+  }
+  if (work.css) {
+    await page.takeOff(work.tabId, work.css);
   }
   if (work.captured) {
     await page.discard(work.tabId);

@@ -182,6 +182,23 @@ export function restore(tabId) {
 }
 
 /**
+ * The same for a press that failed, at whichever step: markers and style sheet go, if there are any.
+ *
+ * @param {number} tabId
+ * @param {string} css
+ */
+export async function takeOff(tabId, css) {
+  try {
+    if ((await state(tabId)) === "crunched") {
+      await restore(tabId);
+    }
+  } catch (error) {
+    console.error(error); // without the style sheet nothing of it shows; the next press tries it again
+  }
+  await removeCSS(tabId, css).catch((error) => console.error(error));
+}
+
+/**
  * Forget the snapshot; for a press that ends without markers. A page that is gone has forgotten it.
  *
  * @param {number} tabId

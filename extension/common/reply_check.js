@@ -1,4 +1,4 @@
-// Whether the markers of a reply fit the page, before anything of them goes there.
+// Whether the markers of a reply fit the page, and what is said with them is what it should be, before any of it is used.
 
 import { CrunchError } from "./errors.js";
 
@@ -8,22 +8,24 @@ import { CrunchError } from "./errors.js";
  * @throws {CrunchError} `host_bad_output`, which says what does not fit
  */
 export function checkMarkers(reply, elements) {
-  const problem = missing(reply) ?? wrongBitmap(reply, elements) ?? wrongParts(reply);
+  const problem = missing(reply) ?? wrongBitmap(reply, elements) ?? wrongParts(reply) ?? wrongWords(reply);
   if (problem) {
     throw new CrunchError("host_bad_output", `the markers do not fit the page: ${problem}`);
   }
 }
 
 /** @param {any} reply */
-function missing({ bitmap, hidden_slots, notes, share, timings, elements, removals }) {
+function missing({ bitmap, hidden_slots, notes, share, unsure, algorithm, timings, elements, removals }) {
   const found = {
     elements: Number.isInteger(elements),
     bitmap: typeof bitmap === "string",
     hidden_slots: Array.isArray(hidden_slots),
     removals: Array.isArray(removals),
     share: typeof share === "number",
+    unsure: typeof unsure === "boolean",
+    algorithm: typeof algorithm === "string",
     notes: Array.isArray(notes),
-    timings: typeof timings === "object" && timings !== null,
+    timings: isObject(timings),
   };
   const [name] = Object.entries(found).find(([, isThere]) => !isThere) ?? [];
   return name && `${name} is missing, or of another type`;
@@ -46,18 +48,87 @@ function wrongBitmap({ bitmap, elements: counted }, elements) {
 }
 
 /** @param {any} reply */
-function wrongParts({ hidden_slots, output, faded }) {
+function wrongParts({ hidden_slots, output, faded, line_length }) {
   if (hidden_slots.length % 2 !== 0 || !hidden_slots.every(Number.isInteger)) {
     return "hidden_slots is no list of pairs of numbers";
   }
   if (faded !== undefined && !(Array.isArray(faded) && faded.every((one) => Number.isInteger(one?.element)))) {
     return "faded is no list of elements";
   }
+  if (line_length !== undefined && typeof line_length !== "number") {
+    return "line_length is no number";
+  }
   if (output === undefined || output === null) {
     return undefined;
   }
-  const { font_size, image_scale, word_wrap, alt_texts } = output;
+  const { font_size, image_scale, word_wrap, alt_texts, text = null } = output;
   const areNumbers = [font_size, image_scale, word_wrap].every(Number.isFinite);
-  const areTexts = Array.isArray(alt_texts) && alt_texts.every((one) => typeof one?.text === "string");
+  const isText = text === null || typeof text === "string";
+  const areTexts = isText && areAll(alt_texts, (one) => hasTypes(one, { element: "number", text: "string" }));
   return areNumbers && areTexts ? undefined : "output has sizes that are no numbers, or ALT texts that are no texts";
+}
+
+const REMOVAL = Object.freeze({ element: "number", step: "string", kind: "string", reason: "string", score: "number" });
+const FADED = Object.freeze({ element: "number", action: "string", reason: "string", score: "number" });
+const LINK = Object.freeze({ element: "number", text: "string", href: "string", region: "string", label: "string" });
+
+/** The host's own say in words of words of words; more than that would take the page's whole stack. */
+const DEEPEST_WORDS = 8;
+
+/** @param {any} reply */
+function wrongWords({ said = {}, notes, timings, removals, removed_links = [], faded = [], ...others }) {
+  const fits = {
+    notes: areAll(notes, (one) => typeof one === "string"),
+    timings: areAll(Object.values(timings), (one) => typeof one === "number"),
+    removals: areAll(removals, (one) => hasTypes(one, REMOVAL)),
+    removed_links: areAll(removed_links, (one) => hasTypes(one, LINK)),
+    faded: areAll(faded, (one) => hasTypes(one, FADED)),
+    said: isObject(said) && areAll(Object.values(said), (one) => isSaid(one)),
+  };
+  const counts = ["removed_links_total", "site_pages", "repeated"];
+  const wrongCount = counts.find((name) => others[name] !== undefined && typeof others[name] !== "number");
+  const [name = wrongCount] = Object.entries(fits).find(([, isFit]) => !isFit) ?? [];
+  return name && `${name} holds something of another type`;
+}
+
+/**
+ * Of its parameters only what is nothing at all: what is new in them has no words here, and said.js leaves it to the host.
+ *
+ * @param {any} said
+ * @param {number} [depth]
+ * @returns {boolean}
+ */
+function isSaid(said, depth = 1) {
+  if (depth > DEEPEST_WORDS || !isObject(said) || typeof said.code !== "string") {
+    return false;
+  }
+  const { parameters = {} } = said;
+  return (
+    isObject(parameters) &&
+    areAll(Object.values(parameters), (one) => one !== null && (!isObject(one) || isSaid(one, depth + 1)))
+  );
+}
+
+/**
+ * @param {unknown} list
+ * @param {(one: unknown) => boolean} isRight
+ */
+function areAll(list, isRight) {
+  return Array.isArray(list) && list.every(isRight);
+}
+
+/**
+ * @param {any} value
+ * @param {Readonly<Record<string, string>>} types  of its fields, by their names
+ */
+function hasTypes(value, types) {
+  return isObject(value) && Object.entries(types).every(([name, type]) => typeof value[name] === type);
+}
+
+/**
+ * @param {any} value
+ * @returns {boolean} whether it has fields; lists have none
+ */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

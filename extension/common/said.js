@@ -30,27 +30,33 @@ export function inOwnWords({ said = {}, notes, removals, faded = [] }) {
 
 /**
  * @param {SaidMessage} said
- * @returns {string} "" for a code that has no words here
+ * @returns {string} "" for a code that has no words here, or one of whose parameters has none
  */
 function inWords({ code, parameters = {} }) {
   const key = `said_${code}`;
   const { count, ...others } = parameters;
-  return typeof count === "number"
-    ? counted(key, count, ...Object.entries(others).map(shown))
-    : text(key, ...Object.entries(parameters).map(shown));
+  const isCounted = typeof count === "number";
+  const words = Object.entries(isCounted ? others : parameters).map(shown);
+  if (words.includes(undefined)) {
+    return "";
+  }
+  const all = /** @type {string[]} */ (words);
+  return isCounted ? counted(key, count, ...all) : text(key, ...all);
 }
 
 /**
  * A parameter as it is shown: words that have a code, a share, a number, or a name as it is.
  *
- * @param {[string, string | number | SaidMessage]} parameter
+ * @param {[string, unknown]} parameter
+ * @returns {string | undefined} nothing for one that has no words here
  */
 function shown([name, value]) {
-  if (typeof value === "object") {
-    return inWords(value);
-  }
   if (typeof value === "string") {
     return value;
   }
-  return name === "share" ? percent(value) : new Intl.NumberFormat(text("text_language")).format(value);
+  if (typeof value === "number") {
+    return name === "share" ? percent(value) : new Intl.NumberFormat(text("text_language")).format(value);
+  }
+  const isSaid = typeof value === "object" && value !== null && "code" in value;
+  return (isSaid && inWords(/** @type {SaidMessage} */ (value))) || undefined;
 }

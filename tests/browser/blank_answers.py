@@ -1,7 +1,8 @@
 # ruff: noqa: E501  (markup is easier to read unbroken)
 """A host that would leave pages blank, and pages of every kind of tree for it. Both browsers press them.
 
-The host is a real program; what it answers stands in the address of the page: ``?answer=everything``.
+The host is a real program; what it answers stands in the address of the page: ``?answer=everything``. An answer
+in JSON is fields of a reply that hides all but the article.
 """
 
 from __future__ import annotations
@@ -92,6 +93,9 @@ def answer(message):
         reply["hidden_slots"] = [len(elements), 0, -1, 0, 10**12, 5]
         reply["faded"] = [{"element": 10**9, "action": "dim", "reason": "", "score": 1}]
         reply["output"] = {**output, "font_size": 1, "alt_texts": [{"element": -5, "text": "x"}]}
+    elif how.startswith("{"):
+        reply["bitmap"] = by_id("main")
+        reply |= json.loads(how)
     return reply
 
 while True:
