@@ -124,11 +124,15 @@ SERIALISE_BESIDE_NOTE = f"""
 """
 """The same without the note that says what went wrong, as long as it stands there (test_note.py: it goes)."""
 
+HAS_NOTE = """
+() => Boolean(document.documentElement?.lastElementChild?.matches("div:empty")
+  || document.querySelector("dialog > [data-crunch]"))
+"""
+"""Whether the note of a press stands in the page; it goes by itself after some seconds."""
+
 SERIALISE_UNDONE = f"""
 async () => {{
-  const noteIsThere = () => document.documentElement.lastElementChild?.matches("div:empty")
-    || document.querySelector("dialog > [data-crunch]");
-  for (const end = performance.now() + 8_000; noteIsThere() && performance.now() < end;) {{
+  for (const end = performance.now() + 8_000; ({HAS_NOTE})() && performance.now() < end;) {{
     await new Promise((resolve) => {{ setTimeout(resolve, 50); }});
   }}
   return ({SERIALISE})();

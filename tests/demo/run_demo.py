@@ -7,6 +7,7 @@ button, the extension and the host are real. Ends with 1 when a page was not exa
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
 import sys
 import tempfile
@@ -20,10 +21,12 @@ from playwright.sync_api import Error, Page
 
 from crunch.deploy.build_extension import build_extension
 from crunch.deploy.install_host import install_in_profile
-from tests.browser.driver import SERIALISE, BrowserMissingError, CrunchBrowser, open_browser
+from tests.browser.driver import HAS_NOTE, SERIALISE, BrowserMissingError, CrunchBrowser, open_browser
 from tests.demo.pages import DemoError, DemoPage, named_page, sample_pages
 
 ROOT = Path(__file__).resolve().parents[2]
+NOTE_SECONDS = 8
+"""By then the note of a press has gone by itself."""
 
 
 @dataclass(frozen=True)
@@ -88,18 +91,18 @@ def _show(browser: CrunchBrowser, demo: DemoPage, out: Path) -> Shown:
     page.clock.pause_at(time.time() + 2)  # a page with a clock would differ after any two seconds
     words = len(_text(page).split())
     page.screenshot(path=out / f"{demo.name}-before.png", full_page=True)
-    before = _state(page)
+    before = _settled(page)
 
     _press(browser, page)
     page.screenshot(path=out / f"{demo.name}-after.png", full_page=True)
     kept = _text(page)
     (out / f"{demo.name}.txt").write_text(kept, "utf-8")
     _press(browser, page)
-    exact = _state(page) == before
+    exact = _is_as_before(page, before)
 
     crunched = _press(browser, page)
     restored = _press(browser, page)
-    exact = exact and _state(page) == before
+    exact = _is_as_before(page, before) and exact
     page.clock.resume()
     return Shown(demo.name, crunched, restored["restoreTimings"]["restore"], exact, words, len(kept.split()))
 
@@ -118,6 +121,37 @@ def _text(page: Page) -> str:
 def _state(page: Page) -> tuple[str, list[float]]:
     """What an undo has to bring back: the serialised DOM and the scroll position."""
     return page.evaluate(SERIALISE), page.evaluate("() => [scrollX, scrollY]")
+
+
+def _settled(page: Page) -> tuple[str, list[float]]:
+    """The state when the page changes it no more: the picture of all of it came near those that load when in view."""
+    with suppress(Error):  # some pages never rest
+        page.wait_for_load_state("networkidle", timeout=5_000)
+    alike, last = 0, _state(page)
+    for _ in range(100):
+        time.sleep(0.1)
+        now = _state(page)
+        alike, last = (alike + 1 if now == last else 0), now
+        if alike == 5:
+            break
+    return last
+
+
+def _is_as_before(page: Page, before: tuple[str, list[float]]) -> bool:
+    """Whether the undo was exact, looked at when the note of the press has gone; what differs is printed."""
+    end = time.monotonic() + NOTE_SECONDS
+    while page.evaluate(HAS_NOTE) and time.monotonic() < end:
+        time.sleep(0.1)
+    now = _state(page)
+    if now != before:
+        print("\n".join(("what differs (- before, + now):", *_differences(before, now))))
+    return now == before
+
+
+def _differences(before: tuple[str, list[float]], now: tuple[str, list[float]]) -> list[str]:
+    """Lines of the two states that are not alike, short."""
+    old, new = ([*state[0].replace(">", ">\n").splitlines(), f"scrolled to {state[1]}"] for state in (before, now))
+    return [line[:200] for line in list(difflib.unified_diff(old, new, n=0, lineterm=""))[2:22]]
 
 
 def _print_table(shown: list[Shown]) -> None:
