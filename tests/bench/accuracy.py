@@ -10,9 +10,9 @@ pages, where the model has seen most of them: they come from the model card, cro
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
-import sys
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -174,8 +174,11 @@ def _summaries(folders: Sequence[str]) -> Iterator[dict[str, Any]]:
         yield summary
 
 
-def main(folders: Sequence[str]) -> None:
+def main() -> None:
     """Take the figures of runs over, if there are any, and write the pages that show them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.accuracy", description=__doc__)
+    parser.add_argument("folders", nargs="*", help="what crunch evaluate wrote: folders with summary.json")
+    folders = parser.parse_args().folders
     figures = collect(read_figures(), list(_summaries(folders)))
     if folders:
         replace_file(FIGURES, (json.dumps(figures, indent=1, sort_keys=True) + "\n").encode())
@@ -184,4 +187,4 @@ def main(folders: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -8,7 +8,7 @@ side does not count for all that follows it.
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -116,7 +116,11 @@ def _snapshot(context: BrowserContext, html: str) -> str:
 
 def main() -> None:
     """Print the pages that differ, and the share of all."""
-    wanted = documents(int(sys.argv[1]) if len(sys.argv) > 1 else PAGES)
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.agreement", description=__doc__)
+    parser.add_argument(
+        "pages", nargs="?", type=int, default=PAGES, help="how many of each package (default: %(default)s)"
+    )
+    wanted = documents(parser.parse_args().pages)
     if not wanted:
         print("no annotated pages here: set CRUNCH_PACKAGES to their folder")
         return

@@ -281,6 +281,16 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path):
     assert len(list((tmp_path / "out").glob("*.txt"))) == 3
 
 
+def test_a_page_that_failed_by_a_limit_is_tried_again_with_another(tmp_path):
+    site = make_site(tmp_path / "site", 3)
+    (site / "slow.html").write_text(article(4).replace("<p>", "<p>" + "<b><i>word " * 300_000, 1))
+    clean = ("clean", site, "--out", tmp_path / "out", "--timeout")
+    assert "slow.html: takes more than 0.2 s" in crunch(*clean, "0.2")[1]
+    code, said = crunch(*clean, "120")
+    assert code == 0, said
+    assert (tmp_path / "out" / "slow.txt").is_file()
+
+
 def test_packages(tmp_path):
     make = package_maker(tmp_path)
     odd = make("odd", url="http://[")

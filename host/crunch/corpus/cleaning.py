@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, cast
 
 import msgspec
@@ -20,10 +19,10 @@ from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
 from crunch.corpus.journal import PageJournal, cannot_go_on, claimed
 from crunch.corpus.outputs import output_names, refuse_overwriting
-from crunch.corpus.page_files import PageFile, find_pages
+from crunch.corpus.page_files import PageFile, file_key, find_pages
 from crunch.corpus.plan import pair
 from crunch.corpus.scanning import Scan
-from crunch.corpus.sites import group_by_site
+from crunch.corpus.sites import group_by_site, site_name
 from crunch.corpus.wish import Wish
 from crunch.corpus.work import Result, Task, clean_request, handle, scan_request
 from crunch.documents.formats import FORMATS, FormatName
@@ -98,7 +97,7 @@ class Cleaning:
         self.already: int = 0
         """Pages that an earlier run had finished; known when the first of them is yielded."""
         self._scans: list[Scan] = []
-        self._keys = [_file_key(page.path) for page in self.pages]
+        self._keys = [file_key(page.path) for page in self.pages]
 
     def _refuse_overwriting(self) -> None:
         ours = claimed(self.wish.out, self._outputs)
@@ -129,6 +128,8 @@ class Cleaning:
         scans: dict[int, Scan] = {}
         for place, page in enumerate(self.pages):
             known = self._known("scan", page.name, self._keys[place], Scan)
+            if known is None or known.problem is not None:
+                known = self._known("scan", page.name, self._key_of_failure(place), Scan)
             if known is not None:
                 scans[place] = known
         yield len(scans)
@@ -140,7 +141,8 @@ class Cleaning:
         for place, reply in self._replies(left, 2 * _CHUNK, request):
             scan = Scan(problem=f"cannot be parsed: {_DIED}") if reply is None else convert(reply, Scan)
             scans[place] = scan
-            self._journal.put("scan", self.pages[place].name, self._keys[place], msgspec.to_builtins(scan))
+            key = self._keys[place] if scan.problem is None else self._key_of_failure(place)
+            self._journal.put("scan", self.pages[place].name, key, msgspec.to_builtins(scan))
             yield 1
         self._scans = [scans[place] for place in range(len(self.pages))]
 
@@ -160,7 +162,7 @@ class Cleaning:
         prints = [Fingerprint(self._scans[place].digest, self._scans[place].sketch) for place in good]
         duplicates = near_duplicates(prints, sites)
         pairing = pair(sites, duplicates, self.wish.duplicates)
-        site_of = {place: _site_name(site) for place, site in zip(good, sites, strict=True)}
+        site_of = {place: site_name(site) for place, site in zip(good, sites, strict=True)}
         like = {good[number]: good[first] for number, first in duplicates.items()}
         for number in pairing.skipped:
             place = good[number]
@@ -219,8 +221,10 @@ class Cleaning:
         if is_alone:
             choice = choose_for_lone_page(address, choice)
         output = self._outputs[place]
-        made_of: list[Any] = [__version__, self._keys[place], other.name if other else None]
-        made_of += [
+        made_of: list[Any] = [
+            __version__,
+            self._keys[place],
+            other.name if other else None,
             self._keys[partner] if other and partner is not None else None,
             choice.algorithm,
             choice.settings,
@@ -276,21 +280,13 @@ class Cleaning:
             result.images,
         )
 
+    def _key_of_failure(self, place: int) -> str:
+        """A page that fails under one limit of time or memory is looked at again under another."""
+        limits = self.wish.limits
+        return f"{self._keys[place]} {limits.seconds:g} {limits.mebibytes}" if limits else f"{self._keys[place]} free"
+
     def _known(self, kind: str, name: str, key: str, form: type[_Record]) -> _Record | None:
         try:
             return convert(self._journal.get(kind, name, key), cast("type[_Record | None]", form | None))
         except msgspec.ValidationError:  # somebody else wrote it
             return None
-
-
-def _file_key(path: Path) -> str:
-    try:
-        status = path.stat()
-    except OSError:
-        return "gone"
-    return f"{status.st_size}-{status.st_mtime_ns}"
-
-
-def _site_name(site: str) -> str:
-    """A site is a host or a folder; of folders people want to read the last name."""
-    return unicode_name(Path(site).name) if "/" in site or "\\" in site else site

@@ -168,3 +168,12 @@ def _looks_like_a_page(file: Path) -> bool:
             return bool(_STARTS.search(stream.read(1024)))
     except (OSError, InputError):
         return False
+
+
+def file_key(path: Path) -> str:
+    """Tells whether a file is still what it was: its size and when it was written."""
+    try:
+        status = path.stat()
+    except OSError:
+        return "gone"
+    return f"{status.st_size}-{status.st_mtime_ns}"

@@ -6,6 +6,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
 from crunch.documents.hosts import host_of, site_of
@@ -63,3 +64,8 @@ def group_by_site(pages: Sequence[tuple[str, str | None]]) -> list[str]:
             by_folder.setdefault(folder, Counter())[site] += 1
     only = {folder: next(iter(sites)) for folder, sites in by_folder.items() if len(sites) == 1}
     return [site or only.get(folder, folder) for (folder, _), site in zip(pages, stated, strict=True)]
+
+
+def site_name(site: str) -> str:
+    """A site is a host or a folder; of folders people want to read the last name."""
+    return Path(site).name if "/" in site or "\\" in site else site

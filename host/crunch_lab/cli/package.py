@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -151,10 +152,14 @@ def _stats(options: argparse.Namespace) -> int:
         for title, counts in (("languages", found.languages), ("page types", found.page_types)):
             print(f"  {title}: {', '.join(f'{name} {count}' for name, count in counts.items())}")
         print(f"  fragmented: {found.fragmented}; multiple articles: {found.multiple_articles}")
-        print(f"  empty gold: {', '.join(found.empty_gold) or 'none'}")
-        missing = ", ".join(f"{name} ({share:.0%} found)" for name, share in found.missing_gold)
-        print(f"  gold that is not in its page: {missing or 'none'}")
+        print(f"  empty gold: {_counted_names(found.empty_gold)}")
+        missing = [f"{name} ({share:.0%} found)" for name, share in found.missing_gold]
+        print(f"  gold that is not in its page: {_counted_names(missing)}")
     return 0
+
+
+def _counted_names(names: Sequence[str]) -> str:
+    return f"{counted(len(names), 'document')}: {', '.join(names)}" if names else "none"
 
 
 def _learn(options: argparse.Namespace) -> int:

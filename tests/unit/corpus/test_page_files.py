@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from crunch.corpus import page_files
-from crunch.corpus.page_files import damage, find_pages, natural, read_page
+from crunch.corpus.page_files import damage, file_key, find_pages, natural, read_page
 from crunch.errors import InputError
 
 PAGE = b"<html><body><p>Text</p></body></html>"
@@ -177,3 +177,14 @@ def test_a_page_that_a_link_has_replaced_meanwhile_is_not_read(tmp_path):
     page.path.symlink_to("mine.html")
     with pytest.raises(InputError, match="is a link and no file"):
         read_page(page.path, follow=False)
+
+
+def test_a_file_that_is_written_anew_has_another_key(tmp_path):
+    put(tmp_path, "a.html")
+    path = tmp_path / "a.html"
+    before = file_key(path)
+    assert file_key(path) == before
+    path.write_text(path.read_text() + "more")
+    assert file_key(path) != before
+    path.unlink()
+    assert file_key(path) == "gone"

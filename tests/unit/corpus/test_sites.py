@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.corpus.sites import address_of, group_by_site
+from crunch.corpus.sites import address_of, group_by_site, site_name
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,8 @@ def test_blogs_of_one_host_are_sites_of_their_own_and_subdomains_of_one_owner_ar
 
 def test_what_is_no_web_address_says_nothing_of_a_site():
     assert group_by_site([("f", "file:///home/x"), ("g", "http://[bad")]) == ["f", "g"]
+
+
+@pytest.mark.parametrize(("site", "name"), [("a.org", "a.org"), ("/a/b/news", "news"), ("C:\\a\\news", "news")])
+def test_a_folder_is_named_by_its_last_name(site, name):
+    assert site_name(site).rpartition("\\")[2] == name

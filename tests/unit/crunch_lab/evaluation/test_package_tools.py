@@ -111,3 +111,10 @@ def test_check_lists_everything_and_fails(make_package, capsys):
 def test_stats_on_the_command_line(make_package, capsys):
     assert main(["package", "stats", str(make_package())]) == 0
     assert "2 documents of 2 sites" in capsys.readouterr().out
+
+
+def test_stats_count_what_has_no_gold_before_they_name_it(make_package, capsys):
+    folder = make_package(documents={"31": "All of this is here.", "32": "x"})
+    (folder / "32.txt").write_text("")
+    assert main(["package", "stats", str(folder)]) == 0
+    assert "  empty gold: 1 document: 32\n" in capsys.readouterr().out

@@ -65,7 +65,7 @@ def test_new_format_is_a_module_and_a_row(with_a_new_format, tmp_path):
     env, page = with_a_new_format, tmp_path / "page.html"
     page.write_text(PAGE, "utf-8")
     for command in ("extract", "clean"):
-        assert "{text,html,markdown,loud" in run(env, "-m", "crunch", command, "--help")
+        assert f"{{{','.join([*FORMATS, 'loud'])}" in run(env, "-m", "crunch", command, "--help")
     extracted = run(env, "-m", "crunch", "extract", page, "--algorithm", "plain", "--format", "loud")
     assert "LOW AT NOON, AND HIGH" in extracted
     run(env, "-m", "crunch", "clean", page, "--algorithm", "plain", "--format", "loud", "--out", tmp_path / "out")
