@@ -73,6 +73,15 @@ def test_a_post_that_goes_takes_them_along():
     assert len(found) == 22
 
 
+def test_of_a_record_with_few_words_nothing_is_taken():
+    """Of six events one says only to bring a board: its date stays with that."""
+    body = thread().replace(f"<p>{WORDS}</p></div>", "<p>Bring a board.</p></div>", 1)
+    likely = {"March": DATE + 0.001, **dict.fromkeys(NAMES, AUTHOR + 0.001)}
+    assert len(kept(body, likely, stay=("Bring",))) == 25
+    of_first = ("Bring", "1 March", NAMES[0])
+    assert kept(body, stay=of_first) == [NAMES[0], "1 March 2024, 10:00", "Bring a board."]
+
+
 def test_a_name_is_told_by_its_place_beside_the_date():
     form = POST.replace("/u/", "/x?id=")
     assert len(kept(thread(form=form), dict.fromkeys(NAMES, 0.1))) == 12
