@@ -18,7 +18,7 @@ from crunch.file_kinds import no_file
 LARGEST: Final = 32 << 20
 """Bytes of the largest file that is cleaned."""
 
-SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".shtml", ".xht"))
+SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".shtml", ".xht", ".mhtml", ".mht", ".webarchive"))
 """Ends of the names of pages."""
 _STARTS: Final = re.compile(rb"<(?:!doctype\s+html|html|head|body|meta|title)\b", re.IGNORECASE)
 _DIGITS: Final = re.compile(r"(\d+)")

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from crunch.documents.decoding import decode
+from crunch.documents.web_archives import saved_page
 from crunch.errors import InputError
 
 EMPTY: Final = "empty"
@@ -32,7 +33,7 @@ def page_text(data: bytes, encoding: str | None = None) -> str:
     """The text of a page's bytes.
 
     Args:
-        data: of a file or a stream.
+        data: of a file or a stream; of one with all that a page needs (MHTML, a Safari archive) the page is taken.
         encoding: of the bytes; found when not given.
 
     Raises:
@@ -40,6 +41,13 @@ def page_text(data: bytes, encoding: str | None = None) -> str:
     """
     if not data.strip():
         raise InputError(EMPTY)
+    saved = saved_page(data)
+    if saved is None:
+        return _text(data, encoding)
+    return saved.mark + _text(saved.html, encoding or saved.encoding)
+
+
+def _text(data: bytes, encoding: str | None) -> str:
     _refuse_binary(data)
     text = decode(data, encoding)
     lost = text.count("\ufffd")
