@@ -86,6 +86,8 @@ def test_root_is_refused(person: Person) -> None:
     assert files(person.home) == {}
     person.install()
     assert "you are root" in person.crunch("uninstall", expect=1)
+    assert "without --dry-run this is refused: you are root" in person.crunch("install", "--dry-run")
+    assert "this is refused" not in person.crunch("install", "--dry-run", "--as-root")
 
 
 def test_what_cannot_be_written_is_named(person: Person) -> None:

@@ -97,15 +97,22 @@ def run(options: argparse.Namespace) -> int:
     chosen = chosen_places(options, machine)
     if not (options.browser or options.profile or options.flatpak or options.system):
         chosen += [place for place in outdated_places(machine) if place not in chosen]
+    refusal = ""
     for place in chosen:
-        if not options.dry_run:
+        try:
             refuse_root(machine, place, options.as_root)
+        except DeployError as error:
+            if not options.dry_run:
+                raise
+            refusal = error.message
     if options.system:
         refuse_open_installation(path for place in chosen for path in (place.wrapper, place.manifest))
     plans = [plan(place) for place in chosen]
     for planned in plans:
         _install(planned, machine, options.dry_run)
     _notes(chosen, machine, options)
+    if refusal:
+        print(f"\nnote: without --dry-run this is refused: {refusal}")
     return 0
 
 
