@@ -3,7 +3,7 @@
 
 (() => {
   const native = globalThis.crunch.native;
-  const { assignedSlot, documentElement, getBoundingClientRect, isConnected, localName, nodeType, parentNode } = native;
+  const { assignedSlot, documentElement, getBoundingClientRect, localName, nodeType, parentNode } = native;
 
   /**
    * @returns {CrunchCommitResult}
@@ -23,7 +23,7 @@
     let layoutMilliseconds = 0;
     try {
       crunch.freePage(layer, marks);
-      const connected = [...marks].filter(([element]) => isConnected.call(element));
+      const connected = [...marks].filter(([element]) => crunch.isInPage(element));
       if (captured.hasShadows) {
         crunch.adoptSheets(
           layer,

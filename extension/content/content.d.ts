@@ -174,6 +174,9 @@ interface Crunch {
   native: CrunchNative;
   extensionApi(): typeof chrome | undefined;
   identity(): string;
+  isGone(node: Node): boolean;
+  isInPage(node: Node): boolean;
+  forgetGone(layer: CrunchLayer): void;
   makeElement<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
   names: {
     tagName(name: string): string;

@@ -109,5 +109,24 @@
   /** Which document this is, as no other one is; the page can change neither. */
   const identity = () => `${performance.timeOrigin} ${location.origin}`;
 
-  Object.assign(globalThis.crunch, { extensionApi, identity, makeElement });
+  /**
+   * Whether something was in a frame that has gone since, or holds another document. In Chromium it stays connected, in a
+   * document without a window and without styles; Firefox soon lets nobody ask it anything.
+   *
+   * @param {Node} node
+   */
+  function isGone(node) {
+    const { defaultView, nodeType, ownerDocument } = globalThis.crunch.native;
+    try {
+      const owner = nodeType.call(node) === 9 ? node : ownerDocument.call(node);
+      return defaultView.call(/** @type {Document} */ (owner)) === null;
+    } catch {
+      return true;
+    }
+  }
+
+  /** @param {Node} node */
+  const isInPage = (node) => !isGone(node) && globalThis.crunch.native.isConnected.call(node);
+
+  Object.assign(globalThis.crunch, { extensionApi, identity, isGone, isInPage, makeElement });
 })();

@@ -3,7 +3,7 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  const { firstChild, isConnected, localName, nextSibling, nodeType, nodeValue } = crunch.native;
+  const { firstChild, localName, nextSibling, nodeType, nodeValue } = crunch.native;
   const MOST_PARTS = 500;
   const EXCERPT = 90;
   const GONE = new Set(["hide", "cell"]);
@@ -18,11 +18,12 @@
     if (!layer) {
       return [];
     }
+    crunch.forgetGone(layer);
     const shown = new Set(crunch.shownParts?.filter((part) => part.layer === layer).map(({ element }) => element));
     const parts = (summary?.removals ?? []).flatMap((removal) => {
       const node = layer.nodes[removal.element];
       const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
-      if (!element || !isConnected.call(element) || !(isGone(layer, element) || shown.has(removal.element))) {
+      if (!element || !crunch.isInPage(element) || !(isGone(layer, element) || shown.has(removal.element))) {
         return [];
       }
       const { kind, reason } = removal;

@@ -11,9 +11,35 @@
   const ALONE_MILLISECONDS = 15_000;
 
   /**
+   * What went with a frame is nobody's any more. The others keep their numbers.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function forgetGone(layer) {
+    const { isGone, makeElement } = globalThis.crunch;
+    if (!layer.nodes.some(isGone)) {
+      return;
+    }
+    const nothing = makeElement("div");
+    layer.nodes = layer.nodes.map((node) => (isGone(node) ? nothing : node));
+    layer.offsets = layer.offsets.filter(({ scroller }) => !isGone(scroller));
+    layer.motions = layer.motions.filter(({ target }) => !isGone(target));
+    for (const known of [layer.marked, layer.hidden, layer.adopted]) {
+      for (const node of [...known.keys()].filter(isGone)) {
+        /** @type {Map<Node, unknown> | Set<Node>} */ (known).delete(node);
+      }
+    }
+  }
+
+  /**
+   * A frame that goes, or loads another document, takes along what was marked in it: that says nothing of the rest.
+   *
    * @returns {boolean} whether most of what the layer hides is hidden
    */
   function holds() {
+    if (globalThis.crunch.layer) {
+      forgetGone(globalThis.crunch.layer);
+    }
     const marked = [...(globalThis.crunch.layer?.marked ?? [])];
     if (!globalThis.crunch.layer || marked.length === 0) {
       return globalThis.crunch.layer !== undefined;
@@ -84,5 +110,5 @@
     }, ALONE_MILLISECONDS);
   }
 
-  Object.assign(globalThis.crunch, { holds, watchLayer });
+  Object.assign(globalThis.crunch, { forgetGone, holds, watchLayer });
 })();

@@ -5,7 +5,7 @@
 (() => {
   const native = globalThis.crunch.native;
   const { flatParent } = globalThis.crunch;
-  const { body, getAttribute, hasAttribute, isConnected, localName, nodeType, ownerDocument } = native;
+  const { body, getAttribute, hasAttribute, localName, nodeType, ownerDocument } = native;
   const { removeAttribute, setAttribute } = native;
   const { close, showModal } = HTMLDialogElement.prototype;
   const { blur, focus } = HTMLElement.prototype;
@@ -121,14 +121,14 @@
    * @param {CrunchLayer} layer
    */
   function reopenModals(layer) {
-    const { halves, putAttribute, quietly } = globalThis.crunch;
+    const { halves, isInPage, putAttribute, quietly } = globalThis.crunch;
     const closed = [...layer.marked].flatMap(([dialog, words]) => {
       const found = words.map((word) => /^(modal|shut)-(\d+)-(.*)$/.exec(word)).find(Boolean);
       return found ? [{ dialog, isShut: found[1] === "shut", order: Number(found[2]), rest: found[3] }] : [];
     });
     for (const { dialog, isShut, order, rest } of closed.sort((one, other) => other.order - one.order)) {
       const isDialog = dialog instanceof HTMLDialogElement || localName.call(dialog) === "dialog";
-      if (!isDialog || !isConnected.call(dialog) || isModal(dialog) || hasAttribute.call(dialog, "open") === isShut) {
+      if (!isDialog || !isInPage(dialog) || isModal(dialog) || hasAttribute.call(dialog, "open") === isShut) {
         continue;
       }
       const [place, value] = halves(rest);
@@ -149,10 +149,10 @@
    * @param {string} word
    */
   function focusOpener(layer, dialog, word) {
-    const { focused, hiddenRoot, unmark } = globalThis.crunch;
+    const { focused, hiddenRoot, isInPage, unmark } = globalThis.crunch;
     const [opener] = [...layer.marked].find(([, words]) => words.includes(word)) ?? [];
     const active = focused();
-    if (!opener || !isConnected.call(opener)) {
+    if (!opener || !isInPage(opener)) {
       active && blur.call(active);
       return;
     }

@@ -15,6 +15,7 @@
       throw new Error("This page is not crunched.");
     }
     crunch.layer = undefined;
+    crunch.forgetGone(layer);
     try {
       takeBack(layer);
     } catch (error) {

@@ -23,6 +23,32 @@ def _page(body: str) -> str:
     return f"<!doctype html><title>frames</title><body><header><nav>{LINKS}</nav></header>{body}"
 
 
+_GOING = f"<nav>{LINKS}</nav><main>{ARTICLE}</main><aside>{LINKS}</aside><footer>{LINKS}</footer>"
+GOING = FramePage(
+    _page(f"<main>{ARTICLE}</main><iframe src=/frames/going width=800 height=900></iframe>"),
+    {"/frames/going": f"<!doctype html><title>inner</title><body>{_GOING}", "/frames/other": "<!doctype html><p>Other"},
+)
+"""More is hidden in the frame than beside it."""
+
+ALL_IN_FRAME = FramePage(
+    "<!doctype html><title>frames</title><body><iframe src=/frames/going width=800 height=900></iframe>", GOING.parts
+)
+"""Everything that is hidden is in the frame."""
+
+HIDDEN = """
+() => [...document.querySelectorAll("header, header *")]
+  .filter((one) => getComputedStyle(one).display === "none").length
+"""
+"""How much of what stands beside the frame is hidden."""
+
+WAYS_TO_GO = {
+    "removed": "frame.remove()",
+    "added again": "const place = frame.nextSibling; frame.remove(); document.body.insertBefore(frame, place);",
+    "moved": "document.body.append(frame)",
+    "with another address": "frame.src = '/frames/other'",
+}
+"""What a page does with its ``frame``, and its document goes."""
+
 PAGES: dict[str, FramePage] = {
     "frame": FramePage(_page("<iframe src=/frames/inner width=800 height=900></iframe>"), {"/frames/inner": INNER}),
     "nested": FramePage(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
-from tests.browser.frame_pages import PAGES, SEEN
+from tests.browser.frame_pages import ALL_IN_FRAME, GOING, HIDDEN, PAGES, SEEN, WAYS_TO_GO, FramePage
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab
 
@@ -31,3 +33,28 @@ def test_an_article_in_a_frame(firefox: CrunchFirefox, pages: PageServer, tab: T
     assert firefox.press(tab)["state"] == "restored"
     assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate(SEEN) == seen
+
+
+@pytest.mark.parametrize("page", [GOING, ALL_IN_FRAME], ids=["beside the article", "around it all"])
+@pytest.mark.parametrize("way", WAYS_TO_GO)
+def test_a_frame_that_goes_takes_no_mark_away(
+    firefox: CrunchFirefox, pages: PageServer, tab: Tab, way: str, page: FramePage
+) -> None:
+    """It is not said that the page takes them away, and the next press shows the original."""
+    for path, source in page.parts.items():
+        pages.add(path, source)
+    tab.go(pages.add("/frames/going.html", page.source))
+    assert firefox.press(tab)["state"] == "crunched"
+    hidden = tab.evaluate(HIDDEN)
+    tab.evaluate(f"() => {{ const frame = document.querySelector('iframe'); {WAYS_TO_GO[way]} }}")
+    time.sleep(1.5)  # the page looks once, a second after the press
+    assert firefox.title(tab) == "Show original"
+    assert tab.evaluate(HIDDEN) == hidden
+
+    restored = firefox.press(tab)
+    assert restored["state"] == "restored", restored["detail"]
+    assert tab.evaluate(HIDDEN) == 0
+    assert "data-crunch" not in tab.evaluate(SERIALISE_UNDONE)
+    if page is GOING:
+        assert firefox.press(tab)["state"] == "crunched"
+        assert tab.evaluate(HIDDEN) == hidden
