@@ -61,6 +61,19 @@ def replace_file(
             new.chmod(mode)
 
 
+def update_file(path: Path, data: bytes, mode: int = 0o644) -> bool:
+    """Replace a file of the program's own, with just this mode, so that a browser never reads half of it.
+
+    Returns:
+        Whether anything was written; not so where the file held this already.
+    """
+    same_mode = os.name != "posix" or (path.is_file() and path.stat().st_mode & 0o777 == mode)
+    if same_mode and path.is_file() and path.read_bytes() == data:
+        return False
+    replace_file(path, data, mode=mode, keeps_mode=False)
+    return True
+
+
 def save_text(path: Path, text: str) -> None:
     """Replace a text of the reader's own, as settings or a preset.
 

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from crunch.cli import main
-from crunch.deploy.sources import write_atomically
 from crunch.errors import InputError
 from crunch.file_kinds import is_file
-from crunch.files import replace_file, save_text
+from crunch.files import replace_file, save_text, update_file
 from crunch.presets import collection
 from crunch.settings_file.editing import change
 
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes with a name")
 
 WRITERS: dict[str, Callable[[Path], object]] = {
     "results": lambda path: replace_file(path, b"text"),
-    "manifests": lambda path: write_atomically(path, b"text"),
+    "manifests": lambda path: update_file(path, b"text"),
     "settings": lambda path: save_text(path, "text"),
 }
 

@@ -13,7 +13,7 @@ import pytest
 
 from crunch import files
 from crunch.errors import InputError
-from crunch.files import FOR_ITS_OWNER, replace_file, replacing, save_text
+from crunch.files import FOR_ITS_OWNER, replace_file, replacing, save_text, update_file
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links and modes of files are those of POSIX")
 
@@ -216,3 +216,22 @@ def test_a_file_in_place_of_the_folder_is_named(tmp_path):
     with pytest.raises(FileExistsError) as told:
         half_of_it(tmp_path / "file" / "a.txt", ValueError("not reached"))
     assert told.value.filename == str(tmp_path / "file" / "a.txt")
+
+
+def test_a_file_is_updated_where_it_differs(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b"
+    assert update_file(path, b"1", mode=0o755)
+    assert not update_file(path, b"1", mode=0o755)
+    assert update_file(path, b"1", mode=0o644)
+    assert update_file(path, b"2")
+    assert (path.read_bytes(), path.stat().st_mode & 0o777) == (b"2", 0o644)
+    assert [file.name for file in path.parent.iterdir()] == ["b"]
+
+
+def test_an_updated_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_bytes(b"1")
+    link.symlink_to(target)
+    assert update_file(link, b"2")
+    assert target.read_bytes() == b"1"
+    assert not link.is_symlink()

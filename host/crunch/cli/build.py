@@ -8,8 +8,9 @@ from typing import Any
 
 from crunch.cli import COMMANDS
 from crunch.deploy.build_extension import FAMILIES, build_archive, build_extension
-from crunch.deploy.sources import DeployError, source_folder, write_atomically
+from crunch.deploy.sources import DeployError, source_folder
 from crunch.errors import shown
+from crunch.files import update_file
 
 _EXAMPLES = """\
 examples:
@@ -65,6 +66,6 @@ def _build_protocol() -> int:
 
     folder = source_folder("extension") / "protocol"
     for name, text in generated().items():
-        state = "written" if write_atomically(folder / name, text.encode()) else "fresh"
+        state = "written" if update_file(folder / name, text.encode()) else "fresh"
         print(f"{shown(folder / name)}: {state}")
     return 0

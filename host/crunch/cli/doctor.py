@@ -14,8 +14,9 @@ from crunch.deploy.doctor import examine, summary
 from crunch.deploy.machine import Machine
 from crunch.deploy.old_name import old_installs
 from crunch.deploy.report import for_an_issue, terminal
-from crunch.deploy.sources import DeployError, write_atomically
+from crunch.deploy.sources import DeployError
 from crunch.errors import shown
+from crunch.files import update_file
 from crunch.typed_path import typed_path
 
 _EXAMPLES = """\
@@ -90,7 +91,7 @@ def _write_report(path: Path, text: str) -> None:
         if path.exists() and not path.is_file():  # such as /dev/stderr, which stays what it is
             path.write_text(text, "utf-8")
         else:
-            write_atomically(path.resolve(), text.encode())
+            update_file(path.resolve(), text.encode())
     except OSError as error:
         raise DeployError(
             f"{shown(path)} cannot be written: {error.strerror}. Give --report another file, or -."

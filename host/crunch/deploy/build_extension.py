@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from crunch import __version__
-from crunch.deploy.sources import source_folder, template, write_atomically
+from crunch.deploy.sources import source_folder, template
+from crunch.files import update_file
 
 FAMILIES = ("chromium", "firefox")
 
@@ -21,7 +22,7 @@ _LEFT_OUT_SUFFIXES = (".d.ts", ".md")
 def build_extension(family: str, out: Path) -> int:
     """Write the unpacked extension into a folder; other files in it go. Returns how many files changed."""
     files = dict(extension_files(family))
-    changed = sum(write_atomically(out / name, content) for name, content in files.items())
+    changed = sum(update_file(out / name, content) for name, content in files.items())
     for path in sorted(out.rglob("*"), reverse=True):
         if path.is_dir():
             if not any(path.iterdir()):
@@ -42,7 +43,7 @@ def build_archive(family: str, archive: Path) -> bool:
             entry.create_system = 3
             entry.external_attr = 0o100644 << 16
             bundle.writestr(entry, content)
-    return write_atomically(archive, buffer.getvalue())
+    return update_file(archive, buffer.getvalue())
 
 
 def extension_files(family: str) -> Iterator[tuple[str, bytes]]:

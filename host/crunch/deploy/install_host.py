@@ -12,9 +12,10 @@ from pathlib import Path
 
 from crunch.deploy.browsers import Place, browser_named, profile_place
 from crunch.deploy.machine import Machine
-from crunch.deploy.sources import DeployError, extension_id, template, write_atomically
+from crunch.deploy.sources import DeployError, extension_id, template
 from crunch.deploy.wrapper import HOST_MODULE, folders_made_for, interpreter, wrapper_script
 from crunch.errors import FULL, shown
+from crunch.files import update_file
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,8 @@ def write(planned: Plan, machine: Machine) -> Installed:
     place = planned.place
     try:
         with _readable_by_all(place.scope == "system"):
-            changed = write_atomically(place.wrapper, planned.wrapper.encode(), mode=0o755)
-            changed |= write_atomically(place.manifest, planned.manifest.encode())
+            changed = update_file(place.wrapper, planned.wrapper.encode(), mode=0o755)
+            changed |= update_file(place.manifest, planned.manifest.encode())
         if place.key and machine.registry.read(place.hive, place.key) != str(place.manifest):
             machine.registry.write(place.hive, place.key, str(place.manifest))
             changed = True

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from crunch.errors import CrunchError, shown
-from crunch.files import replace_file
 
 HOST_NAME = "org.crunch.host"
 
@@ -61,12 +59,3 @@ def extension_id(family: str) -> str:
     if family == "chromium":
         return chromium_extension_id(overlay["key"])
     return str(overlay["browser_specific_settings"]["gecko"]["id"])
-
-
-def write_atomically(path: Path, content: bytes, mode: int = 0o644) -> bool:
-    """Replace a file in one step, so that a browser never reads half of it; False when it held this already."""
-    same_mode = os.name != "posix" or (path.is_file() and path.stat().st_mode & 0o777 == mode)
-    if same_mode and path.is_file() and path.read_bytes() == content:
-        return False
-    replace_file(path, content, mode=mode, keeps_mode=False)
-    return True

@@ -117,7 +117,11 @@ def _sync(folder: Path) -> None:
 
 
 def _exchange(one: Path, other: Path) -> bool:
-    """Let two folders change their names in one step; False where the system cannot."""
+    """Let two folders change their names in one step; False where the system cannot.
+
+    Not by two renames where it can: between them the package would be without the document, for who reads it and for
+    good where the program is killed. No file alone is replaced here, so that ``crunch.files`` would not do.
+    """
     if not sys.platform.startswith("linux"):
         return False
     renameat2 = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)

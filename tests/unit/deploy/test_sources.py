@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from crunch.deploy import sources
-from crunch.deploy.sources import DeployError, chromium_extension_id, extension_id, template, write_atomically
+from crunch.deploy.sources import DeployError, chromium_extension_id, extension_id, template
 
 
 def test_folders_of_a_checkout() -> None:
@@ -29,22 +29,3 @@ def test_ids() -> None:
     assert chromium_extension_id("") == "odlameecjipmbmbejkplpemijjgpljce"  # SHA-256 of nothing: e3b0c442…
     assert len(extension_id("chromium")) == 32
     assert "@" in extension_id("firefox")
-
-
-def test_write_atomically(tmp_path: Path) -> None:
-    path = tmp_path / "a" / "b"
-    assert write_atomically(path, b"1", mode=0o755)
-    assert not write_atomically(path, b"1", mode=0o755)
-    assert write_atomically(path, b"1", mode=0o644)
-    assert write_atomically(path, b"2")
-    assert (path.read_bytes(), path.stat().st_mode & 0o777) == (b"2", 0o644)
-    assert [file.name for file in path.parent.iterdir()] == ["b"]
-
-
-def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
-    target, link = tmp_path / "target", tmp_path / "link"
-    target.write_bytes(b"1")
-    link.symlink_to(target)
-    assert write_atomically(link, b"2")
-    assert target.read_bytes() == b"1"
-    assert not link.is_symlink()
