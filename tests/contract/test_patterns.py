@@ -106,7 +106,7 @@ def test_all_patterns_are_found():
     assert len(places) > 200
     assert set(NOT_OF_PAGES) < places
     assert {"documents.mending._VOID", "documents.semantics.media._SIDES['width']"} < places
-    assert any(place.startswith("crunch_lab.annotation.gold:") for place in places)
+    assert any(place.startswith("crunch_lab.annotation.privacy:") for place in places)
 
 
 @pytest.mark.parametrize(
