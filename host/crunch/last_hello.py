@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from crunch.files import FOR_ITS_OWNER, replace_file
-from crunch.places import state_folder
+from crunch.folders import state_folder
 
 WRAPPER_OPTION = "--wrapper"
 """The wrapper's first argument to the host; its own path follows."""

@@ -50,10 +50,10 @@ def explained(error: ValueError, text: str) -> tuple[int, str]:
     """Of what the reader of TOML says of a text: the line, from 1, and how to mend it."""
     lines = text.split("\n")
     found = AT_LINE.search(str(error))
-    place = min(int(found[1]), len(lines)) if found and found[1] else len(lines)
-    while place > 1 and not lines[place - 1].strip():  # what ends too early ends with its last words
-        place -= 1
-    return place, in_words(AT_LINE.sub("", str(error)).strip(), lines[place - 1])
+    number = min(int(found[1]), len(lines)) if found and found[1] else len(lines)
+    while number > 1 and not lines[number - 1].strip():  # what ends too early ends with its last words
+        number -= 1
+    return number, in_words(AT_LINE.sub("", str(error)).strip(), lines[number - 1])
 
 
 def in_words(reason: str, line: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from crunch.deploy.browsers import BROWSERS, places
+from crunch.deploy.browsers import BROWSERS, locations
 from crunch.deploy.machine import Machine
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.extension_pages import axe_findings, open_page, wait_for_host
@@ -164,7 +164,7 @@ def test_the_places_are_those_of_the_installer(help_page: Page) -> None:
         list(BROWSERS),
     )
     for name, paths in named.items():
-        user, system = (places(BROWSERS[name], machine, scope)[0].manifest for scope in ("user", "system"))
+        user, system = (locations(BROWSERS[name], machine, scope)[0].manifest for scope in ("user", "system"))
         assert [Path(path).expanduser() for path in paths] == [user, system]
 
 

@@ -12,8 +12,8 @@ from tests.support.pages import WORDS
 STARTED_WITH = """
 import runpy, sys
 from pathlib import Path
-import crunch.places
-crunch.places._FIXED = {"linux": Path(%r), "darwin": Path(%r)}  # in place of a folder that only root can make
+import crunch.folders
+crunch.folders._FIXED = {"linux": Path(%r), "darwin": Path(%r)}  # in place of a folder that only root can make
 runpy.run_module("crunch.stdio", run_name="__main__")
 """
 

@@ -9,9 +9,9 @@ from importlib import import_module
 from crunch import __version__
 from crunch.actions.session import Session
 from crunch.errors import ProtocolMismatchError
+from crunch.folders import config_folder, state_folder
 from crunch.last_hello import note
 from crunch.leftovers import sweep_once
-from crunch.places import config_folder, state_folder
 from crunch.protocol import PROTOCOL
 from crunch.protocol.messages import Hello, HelloReply
 

@@ -114,13 +114,13 @@ def _short_blocks(candidates: list[int], characters: list[int], gone: bytearray)
     """Short blocks that have no long one beside them among the candidates; marks them in ``gone``."""
     removals = []
     last = len(candidates) - 1
-    for place, number in enumerate(candidates):
+    for index, number in enumerate(candidates):
         count = characters[number]
         if count >= LONG_BLOCK:
             continue
-        if place and characters[candidates[place - 1]] >= LONG_BLOCK:
+        if index and characters[candidates[index - 1]] >= LONG_BLOCK:
             continue
-        if place < last and characters[candidates[place + 1]] >= LONG_BLOCK:
+        if index < last and characters[candidates[index + 1]] >= LONG_BLOCK:
             continue
         gone[number] = 1
         reason = say("short_block", characters=count)

@@ -95,10 +95,10 @@ def _run(asked: str | None, arguments: list[str]) -> int:
         return 0
     except OSError as error:
         if isinstance(error.filename, str) and error.filename:
-            place, mend = shown(error.filename), again or remedy(error)
+            where, mend = shown(error.filename), again or remedy(error)
         else:
-            place, mend = "standard output", again
-        return _failed(options.command, f"{place}: {error.strerror or error}{mend}")
+            where, mend = "standard output", again
+        return _failed(options.command, f"{where}: {error.strerror or error}{mend}")
     except MemoryError:
         return _failed(options.command, f"there is not enough memory{again}")
 

@@ -11,21 +11,21 @@ from crunch.cli import COMMANDS
 from crunch.presets.collection import all_presets
 
 _OF_PRESETS: Final = tuple(f"crunch preset {action}" for action in ("show", "copy", "rename", "remove", "export"))
-PLACES: Final = {
+PATHS: Final = {
     "bash": ("~/.local/share/bash-completion/completions/crunch", ""),
     "zsh": ("~/.zfunc/_crunch", "with fpath+=~/.zfunc before compinit in ~/.zshrc"),
     "fish": ("~/.config/fish/completions/crunch.fish", ""),
 }
 """Shell -> where its script goes, and what else that takes."""
-SHELLS: Final = tuple(PLACES)
+SHELLS: Final = tuple(PATHS)
 _FILES: Final = ("FILE", "DIR|FILE", "PACKAGE", "NEW", "RULES")
 _HEADER: Final = re.compile(r"\A(?P<directive>#compdef [^\n]*\n+)?(?:#[^\n]*\n)+")
 """What the writer of the script says of where it goes, below what the shell itself reads."""
 
 
 def _line(shell: str) -> str:
-    place, more = PLACES[shell]
-    return f"crunch completion {shell} > {place}" + (f"      {more}" if more else "")
+    path, more = PATHS[shell]
+    return f"crunch completion {shell} > {path}" + (f"      {more}" if more else "")
 
 
 _EXAMPLES = (

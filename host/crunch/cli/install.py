@@ -9,18 +9,18 @@ from typing import Any, Literal
 from crunch.cli import COMMANDS
 from crunch.deploy.browsers import (
     BROWSERS,
-    Place,
+    Location,
     browser_named,
     find_program,
-    flatpak_place,
+    flatpak_location,
     found_browsers,
+    locations,
     other_readers,
-    places,
-    profile_place,
+    profile_location,
 )
 from crunch.deploy.install_host import Plan, closed_to_others, plan, refuse_root, write
 from crunch.deploy.machine import Machine
-from crunch.deploy.old_name import outdated_places
+from crunch.deploy.old_name import outdated_locations
 from crunch.deploy.sandboxed import flatpak_commands, may_leave, sandboxed_browsers
 from crunch.deploy.sources import DeployError
 from crunch.deploy.trust import refuse_open_installation
@@ -56,11 +56,11 @@ def add_parser(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    add_place_arguments(parser)
+    add_location_arguments(parser)
     parser.set_defaults(run=run)
 
 
-def add_place_arguments(parser: argparse.ArgumentParser) -> None:
+def add_location_arguments(parser: argparse.ArgumentParser) -> None:
     """What install and uninstall have in common."""
     parser.add_argument(
         "--browser",
@@ -94,20 +94,20 @@ def add_place_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Register it and say what was written."""
     machine = Machine.this()
-    chosen = chosen_places(options, machine)
+    chosen = chosen_locations(options, machine)
     if not (options.browser or options.profile or options.flatpak or options.system):
-        chosen += [place for place in outdated_places(machine) if place not in chosen]
+        chosen += [location for location in outdated_locations(machine) if location not in chosen]
     refusal = ""
-    for place in chosen:
+    for location in chosen:
         try:
-            refuse_root(machine, place, options.as_root)
+            refuse_root(machine, location, options.as_root)
         except DeployError as error:
             if not options.dry_run:
                 raise
             refusal = error.message
     if options.system:
-        refuse_open_installation(path for place in chosen for path in (place.wrapper, place.manifest))
-    plans = [plan(place) for place in chosen]
+        refuse_open_installation(path for location in chosen for path in (location.wrapper, location.manifest))
+    plans = [plan(location) for location in chosen]
     for planned in plans:
         _install(planned, machine, options.dry_run)
     _notes(chosen, machine, options)
@@ -116,7 +116,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def chosen_places(options: argparse.Namespace, machine: Machine) -> list[Place]:
+def chosen_locations(options: argparse.Namespace, machine: Machine) -> list[Location]:
     """The places that the options ask for.
 
     Raises:
@@ -125,12 +125,12 @@ def chosen_places(options: argparse.Namespace, machine: Machine) -> list[Place]:
     named = [browser_named(name) for name in dict.fromkeys(options.browser or ())]
     if options.profile is not None:
         profile = typed_path(str(options.profile))
-        return [profile_place(browser, machine, profile) for browser in named or [browser_named("chromium")]]
+        return [profile_location(browser, machine, profile) for browser in named or [browser_named("chromium")]]
     if options.flatpak:
         flatpaks = [found.browser for found in sandboxed_browsers(machine) if found.kind == "flatpak"]
         if not named and not flatpaks:
             raise DeployError("no browser that is a Flatpak was found. Name one with --browser.")
-        return [flatpak_place(browser, machine) for browser in named or flatpaks]
+        return [flatpak_location(browser, machine) for browser in named or flatpaks]
     browsers = named or found_browsers(machine)
     if not browsers:
         shut_in = "".join(
@@ -142,37 +142,37 @@ def chosen_places(options: argparse.Namespace, machine: Machine) -> list[Place]:
             f" Name one with --browser to install for it all the same.{shut_in}"
         )
     scope: Literal["user", "system"] = "system" if options.system else "user"
-    unique = {place.folder: place for browser in browsers for place in places(browser, machine, scope)}
+    unique = {location.folder: location for browser in browsers for location in locations(browser, machine, scope)}
     return list(unique.values())
 
 
 def _install(planned: Plan, machine: Machine, dry_run: bool) -> None:
-    place = planned.place
-    others = other_readers(place, machine)
-    print(place.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
+    location = planned.location
+    others = other_readers(location, machine)
+    print(location.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
     if dry_run:
-        for path, content in ((place.manifest, planned.manifest), (place.wrapper, planned.wrapper)):
+        for path, content in ((location.manifest, planned.manifest), (location.wrapper, planned.wrapper)):
             print(f"  would write {shown(path)}")
             print("".join(f"    | {line}\n" for line in content.splitlines()), end="")
-        if place.key:
-            print(f"  would set {place.hive}\\{place.key}")
+        if location.key:
+            print(f"  would set {location.hive}\\{location.key}")
         return
     installed = write(planned, machine)
     state = "written" if installed.changed else "all of it was there already"
     print(f"  manifest   {shown(installed.manifest)}")
     print(f"  wrapper    {shown(installed.wrapper)}")
-    if place.key:
-        print(f"  registry   {place.hive}\\{place.key}")
+    if location.key:
+        print(f"  registry   {location.hive}\\{location.key}")
     print(f"  extension  {shown(installed.extension)}\n  {state}")
 
 
-def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -> None:
-    for place in chosen:
-        if place.scope in ("user", "system") and find_program(place.browser, machine) is None:
-            print(f"\nnote: {place.browser.title} was not found on this machine; it is registered all the same.")
-        if place.scope == "flatpak" and not may_leave(place.browser, machine):
-            print(f"\n{place.browser.title} still needs this, which lets it start any program outside its sandbox:")
-            print(f"  {flatpak_commands(place.browser)[1]}")
+def _notes(chosen: list[Location], machine: Machine, options: argparse.Namespace) -> None:
+    for location in chosen:
+        if location.scope in ("user", "system") and find_program(location.browser, machine) is None:
+            print(f"\nnote: {location.browser.title} was not found on this machine; it is registered all the same.")
+        if location.scope == "flatpak" and not may_leave(location.browser, machine):
+            print(f"\n{location.browser.title} still needs this, which lets it start any program outside its sandbox:")
+            print(f"  {flatpak_commands(location.browser)[1]}")
     if options.system and machine.system != "windows" and (closed := closed_to_others(Path(interpreter()))):
         print(
             f"\nWARNING: other users may not enter {shown(closed)}, so their browsers cannot start this Python. Install"
@@ -182,8 +182,10 @@ def _notes(chosen: list[Place], machine: Machine, options: argparse.Namespace) -
         if not options.browser or sandboxed.browser.name in options.browser:
             print(f"\n{sandboxed.title} {sandboxed.explanation}")
             print("".join(f"  {command}\n" for command in sandboxed.commands), end="")
-    for family in dict.fromkeys(place.browser.family for place in chosen):
-        titles = ", ".join(dict.fromkeys(place.browser.title for place in chosen if place.browser.family == family))
+    for family in dict.fromkeys(location.browser.family for location in chosen):
+        titles = ", ".join(
+            dict.fromkeys(location.browser.title for location in chosen if location.browser.family == family)
+        )
         print(f"\nThe extension, for {titles}:")
         print("".join(f"  {line}\n" for line in how_to_load(family).splitlines()), end="")
     print("\nThen press its button on any page; where nothing happens, 'crunch doctor' says why.")

@@ -121,7 +121,7 @@ def _quoted(path: tuple[str, ...]) -> str:
     >>> print(_quoted(("sites", "www", "example", "org", "settings", "amount")))
     'sites."www.example.org".settings.amount'
     """
-    end = next((place for place, name in enumerate(path) if place > 1 and name in OF_A_SITE), len(path) - 1)
+    end = next((index for index, name in enumerate(path) if index > 1 and name in OF_A_SITE), len(path) - 1)
     rest = "".join(f".{name}" for name in path[end:])
     return f"'sites.\"{'.'.join(path[1:end])}\"{rest}'"
 

@@ -6,15 +6,15 @@ import argparse
 from typing import Any, Literal
 
 from crunch.cli import COMMANDS
-from crunch.cli.install import add_place_arguments, chosen_places
-from crunch.deploy.browsers import BROWSERS, Place, flatpak_place, other_readers, places
+from crunch.cli.install import add_location_arguments, chosen_locations
+from crunch.deploy.browsers import BROWSERS, Location, flatpak_location, locations, other_readers
 from crunch.deploy.install_host import refuse_root
 from crunch.deploy.machine import Machine
 from crunch.deploy.own_files import own_files, remove_own_files
 from crunch.deploy.sources import DeployError
 from crunch.deploy.uninstall_host import Removal, uninstall
 from crunch.errors import shown
-from crunch.places import fixed_folder
+from crunch.folders import fixed_folder
 
 _EXAMPLES = """\
 examples:
@@ -40,7 +40,7 @@ def add_parser(subparsers: Any) -> None:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    add_place_arguments(parser)
+    add_location_arguments(parser)
     parser.add_argument(
         "--settings", action="store_true", help="remove your settings, your presets and what is remembered, too"
     )
@@ -53,16 +53,16 @@ def run(options: argparse.Namespace) -> int:
     is_partial = bool(options.browser or options.profile or options.flatpak)
     if options.settings and (is_partial or options.system):
         raise DeployError("--settings takes away what all browsers share: give it alone")
-    chosen = chosen_places(options, machine) if options.browser or options.profile else _everywhere(options, machine)
+    chosen = chosen_locations(options, machine) if options.browser or options.profile else _everywhere(options, machine)
     # Backwards, so that folders made for several browsers are empty when their turn comes.
-    found = [place for place in reversed(chosen) if _anything(uninstall(place, machine, dry_run=True))]
+    found = [location for location in reversed(chosen) if _anything(uninstall(location, machine, dry_run=True))]
     if not found:
         print("nothing to remove; looked at")
-        print("".join(f"  {shown(place.manifest)}\n" for place in chosen), end="")
-    for place in found:
+        print("".join(f"  {shown(location.manifest)}\n" for location in chosen), end="")
+    for location in found:
         if not options.dry_run:
-            refuse_root(machine, place, options.as_root)
-        _say(uninstall(place, machine, options.dry_run), machine, options.dry_run)
+            refuse_root(machine, location, options.as_root)
+        _say(uninstall(location, machine, options.dry_run), machine, options.dry_run)
     if options.settings:
         _remove_settings(machine, options.dry_run)
     elif not is_partial:
@@ -94,13 +94,15 @@ def _say_what_stays(machine: Machine, options: argparse.Namespace) -> None:
         print("to remove that, too: crunch uninstall --settings")
 
 
-def _everywhere(options: argparse.Namespace, machine: Machine) -> list[Place]:
-    flatpaks = [flatpak_place(browser, machine) for browser in BROWSERS.values()] if machine.system == "linux" else []
+def _everywhere(options: argparse.Namespace, machine: Machine) -> list[Location]:
+    flatpaks = (
+        [flatpak_location(browser, machine) for browser in BROWSERS.values()] if machine.system == "linux" else []
+    )
     if options.flatpak:
         return flatpaks
     scope: Literal["user", "system"] = "system" if options.system else "user"
-    found = [place for browser in BROWSERS.values() for place in places(browser, machine, scope)]
-    unique = {place.folder: place for place in reversed(found)}
+    found = [location for browser in BROWSERS.values() for location in locations(browser, machine, scope)]
+    unique = {location.folder: location for location in reversed(found)}
     return [*reversed(unique.values()), *([] if options.system else flatpaks)]
 
 
@@ -109,8 +111,8 @@ def _anything(removal: Removal) -> bool:
 
 
 def _say(removal: Removal, machine: Machine, dry_run: bool) -> None:
-    others = other_readers(removal.place, machine)
-    print(removal.place.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
+    others = other_readers(removal.location, machine)
+    print(removal.location.browser.title + (f" (also read by {', '.join(others)})" if others else ""))
     for what in removal.removed:
         print(f"  {'would remove' if dry_run else 'removed'} {shown(what)}")
     for what in removal.kept:

@@ -87,7 +87,7 @@ class Cleaning:
             raise InputError("there is no page in " + ", ".join(map(shown, wish.inputs)))
         self.refused: int = len(self._refused)
         """Files that may be pages and cannot be read; each has an outcome, too."""
-        names = output_names([page.place for page in found.pages], FORMATS[self.format].suffix)
+        names = output_names([page.inner for page in found.pages], FORMATS[self.format].suffix)
         chosen_pages = [(page, name) for page, name in zip(found.pages, names, strict=True) if wish.wants(page.name)]
         if not chosen_pages and not self._refused:
             raise InputError("no page is chosen")
@@ -126,25 +126,25 @@ class Cleaning:
     def scan(self) -> Generator[int, None, None]:
         """Look at every page; yields how many more are looked at."""
         scans: dict[int, Scan] = {}
-        for place, page in enumerate(self.pages):
-            known = self._known("scan", page.name, self._keys[place], Scan)
+        for index, page in enumerate(self.pages):
+            known = self._known("scan", page.name, self._keys[index], Scan)
             if known is None or known.problem is not None:
-                known = self._known("scan", page.name, self._key_of_failure(place), Scan)
+                known = self._known("scan", page.name, self._key_of_failure(index), Scan)
             if known is not None:
-                scans[place] = known
+                scans[index] = known
         yield len(scans)
-        left = [place for place in range(len(self.pages)) if place not in scans]
+        left = [index for index in range(len(self.pages)) if index not in scans]
 
-        def request(places: list[int]) -> dict[str, Any]:
-            return scan_request([str(self.pages[place].path) for place in places])
+        def request(indices: list[int]) -> dict[str, Any]:
+            return scan_request([str(self.pages[index].path) for index in indices])
 
-        for place, reply in self._replies(left, 2 * _CHUNK, request):
+        for index, reply in self._replies(left, 2 * _CHUNK, request):
             scan = Scan(problem=f"cannot be parsed: {_DIED}") if reply is None else convert(reply, Scan)
-            scans[place] = scan
-            key = self._keys[place] if scan.problem is None else self._key_of_failure(place)
-            self._journal.put("scan", self.pages[place].name, key, msgspec.to_builtins(scan))
+            scans[index] = scan
+            key = self._keys[index] if scan.problem is None else self._key_of_failure(index)
+            self._journal.put("scan", self.pages[index].name, key, msgspec.to_builtins(scan))
             yield 1
-        self._scans = [scans[place] for place in range(len(self.pages))]
+        self._scans = [scans[index] for index in range(len(self.pages))]
 
     def clean(self) -> Generator[Outcome, None, None]:
         """Clean every page that can be; yields each file's outcome as it is known.
@@ -154,20 +154,20 @@ class Cleaning:
         """
         for name, why in self._refused:
             yield Outcome(name, "failed", why)
-        good = [place for place, scan in enumerate(self._scans) if scan.problem is None]
-        for place, scan in enumerate(self._scans):
+        good = [index for index, scan in enumerate(self._scans) if scan.problem is None]
+        for index, scan in enumerate(self._scans):
             if scan.problem is not None:
-                yield Outcome(self.pages[place].name, "failed", scan.problem)
-        sites = group_by_site([(self.pages[place].folder, self._scans[place].address) for place in good])
-        prints = [Fingerprint(self._scans[place].digest, self._scans[place].sketch) for place in good]
+                yield Outcome(self.pages[index].name, "failed", scan.problem)
+        sites = group_by_site([(self.pages[index].folder, self._scans[index].address) for index in good])
+        prints = [Fingerprint(self._scans[index].digest, self._scans[index].sketch) for index in good]
         duplicates = near_duplicates(prints, sites)
         pairing = pair(sites, duplicates, self.wish.duplicates)
-        site_of = {place: site_name(site) for place, site in zip(good, sites, strict=True)}
+        site_of = {index: site_name(site) for index, site in zip(good, sites, strict=True)}
         like = {good[number]: good[first] for number, first in duplicates.items()}
         for number in pairing.skipped:
-            place = good[number]
-            name = self.pages[place].name
-            yield Outcome(name, "duplicate", site=site_of[place], duplicate_of=self.pages[like[place]].name)
+            index = good[number]
+            name = self.pages[index].name
+            yield Outcome(name, "duplicate", site=site_of[index], duplicate_of=self.pages[like[index]].name)
         partners = {
             good[number]: None if partner is None else good[partner] for number, partner in pairing.partners.items()
         }
@@ -178,27 +178,27 @@ class Cleaning:
     ) -> Iterator[Outcome]:
         tasks: list[tuple[int, Task]] = []
         kept: list[Outcome] = []
-        for place, partner in partners.items():
-            task = self._task(place, partner)
+        for index, partner in partners.items():
+            task = self._task(index, partner)
             known = self._known("clean", task.name, task.key, Result)
             if known is not None and (self.wish.out / task.output).is_file():
-                kept.append(self._outcome(place, partner, task, known, "kept", site_of, like))
+                kept.append(self._outcome(index, partner, task, known, "kept", site_of, like))
             else:
-                tasks.append((place, task))
+                tasks.append((index, task))
         self.already = len(kept)
         yield from kept
 
         def request(some: list[tuple[int, Task]]) -> dict[str, Any]:
             return clean_request([task for _, task in some])
 
-        for (place, task), reply in self._replies(tasks, _CHUNK, request):
+        for (index, task), reply in self._replies(tasks, _CHUNK, request):
             result = Result(problem=f"cannot be cleaned: {_DIED}") if reply is None else convert(reply, Result)
             if result.is_for_all:
                 raise cannot_go_on(self.wish.out, (result.problem or "").rpartition(": ")[2])
             status: Status = "failed" if result.problem else "cleaned"
             if not result.problem:  # the process that wrote the result wrote that down, too
                 self._journal.noted("clean", task.name, task.key, msgspec.to_builtins(result))
-            yield self._outcome(place, partners[place], task, result, status, site_of, like)
+            yield self._outcome(index, partners[index], task, result, status, site_of, like)
 
     def _replies(
         self, parts: list[_Part], size: int, request: Callable[[list[_Part]], dict[str, Any]]
@@ -212,18 +212,18 @@ class Cleaning:
         for _, part, reply in self._pool.run(tasks, min(jobs, len(tasks))):
             yield part, None if reply.get("status") == "crash" else reply
 
-    def _task(self, place: int, partner: int | None) -> Task:
-        wish, page = self.wish, self.pages[place]
-        address = self._scans[place].address
+    def _task(self, index: int, partner: int | None) -> Task:
+        wish, page = self.wish, self.pages[index]
+        address = self._scans[index].address
         choice = choose_for(address, wish.request)
         other = self.pages[partner] if choice.algorithm == COMPARING and partner is not None else None
         is_alone = choice.algorithm == COMPARING and other is None
         if is_alone:
             choice = choose_for_lone_page(address, choice)
-        output = self._outputs[place]
+        output = self._outputs[index]
         made_of: list[Any] = [
             __version__,
-            self._keys[place],
+            self._keys[index],
             other.name if other else None,
             self._keys[partner] if other and partner is not None else None,
             choice.algorithm,
@@ -246,7 +246,7 @@ class Cleaning:
             wish.images,
             str(wish.out),
             output,
-            page.place,
+            page.inner,
             page.root,
             key,
             [note for note in choice.notes if note not in self.notes],
@@ -254,7 +254,7 @@ class Cleaning:
 
     def _outcome(
         self,
-        place: int,
+        index: int,
         partner: int | None,
         task: Task,
         result: Result,
@@ -262,7 +262,7 @@ class Cleaning:
         site_of: dict[int, str],
         like: dict[int, int],
     ) -> Outcome:
-        damage = self._scans[place].damage
+        damage = self._scans[index].damage
         failed = status == "failed"
         notes = [*([ALONE_NOTE] if task.is_alone else []), *([damage] if damage else []), *task.notes]
         return Outcome(
@@ -270,20 +270,20 @@ class Cleaning:
             status,
             result.problem,
             None if failed else unicode_name(task.output),
-            site_of[place],
+            site_of[index],
             task.algorithm,
             self.pages[partner].name if task.other and partner is not None else None,
-            self.pages[like[place]].name if place in like else None,
+            self.pages[like[index]].name if index in like else None,
             None if failed else result.share,
             result.unsure,
             notes + result.notes,
             result.images,
         )
 
-    def _key_of_failure(self, place: int) -> str:
+    def _key_of_failure(self, index: int) -> str:
         """A page that fails under one limit of time or memory is looked at again under another."""
         limits = self.wish.limits
-        return f"{self._keys[place]} {limits.seconds:g} {limits.mebibytes}" if limits else f"{self._keys[place]} free"
+        return f"{self._keys[index]} {limits.seconds:g} {limits.mebibytes}" if limits else f"{self._keys[index]} free"
 
     def _known(self, kind: str, name: str, key: str, form: type[_Record]) -> _Record | None:
         try:

@@ -49,8 +49,8 @@ def fingerprint(html: str) -> Fingerprint:
     for text in [text for text in slots if len(text) >= _LONG] or slots:
         words = text.split()
         if len(words) <= 2 * _RUN and len(text) > 8 * len(words):  # a script without blanks
-            words = [text[place : place + 2] for place in range(0, len(text), 2)]
-        runs.update([" ".join(words[place : place + _RUN]) for place in range(max(1, len(words) - _RUN + 1))])
+            words = [text[position : position + 2] for position in range(0, len(text), 2)]
+        runs.update([" ".join(words[position : position + _RUN]) for position in range(max(1, len(words) - _RUN + 1))])
     hashes = {_mix(zlib.crc32(run.encode("utf-8", "replace"))) for run in runs}
     return Fingerprint(digest, tuple(nsmallest(SKETCH, hashes)))
 

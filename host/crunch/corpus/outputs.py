@@ -28,12 +28,12 @@ def output_names(names: Sequence[str], suffix: str) -> list[str]:
         for one, name in zip(short, names, strict=True)
     ]
     taken: set[str] = set()
-    for place, output in enumerate(outputs):
+    for index, output in enumerate(outputs):
         stem, extra = output.removesuffix(suffix), 2
-        while outputs[place].lower() in taken:
-            outputs[place] = fitting(f"{stem}-{extra}{suffix}")
+        while outputs[index].lower() in taken:
+            outputs[index] = fitting(f"{stem}-{extra}{suffix}")
             extra += 1
-        taken.add(outputs[place].lower())
+        taken.add(outputs[index].lower())
     return outputs
 
 

@@ -33,7 +33,7 @@ class PageFile:
     """Its name in reports and in the journal: relative to the folder given, with forward slashes, Unicode, unique."""
     folder: str
     """The folder whose pages are one site when they themselves do not say otherwise."""
-    place: str = ""
+    inner: str = ""
     """As ``name``, in the bytes of the system; says where its output goes."""
     root: str = ""
     """The folder that nothing of this page may lead out of."""
@@ -72,7 +72,7 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
         else:
             what = "file that fits" if {"*", "?"} & set(str(path)) else "file or folder"  # the shell found none
             raise InputError(f"there is no {what} {shown(path)}")
-    names = unique_names([page.place for page in found.pages])
+    names = unique_names([page.inner for page in found.pages])
     found.pages = [replace(page, name=name) for page, name in zip(found.pages, names, strict=True)]
     return found
 

@@ -79,10 +79,10 @@ def _copy(file: Path, out: Path, target: str, root: str) -> bool:
     if os.path.commonpath((root, real)) != root:
         return False
     try:
-        place = inside(out, target)
-        if os.path.realpath(place) == real:
+        copy = inside(out, target)
+        if os.path.realpath(copy) == real:
             return False
-        replace_file(place, read_file(real, LARGEST, follow=False))
+        replace_file(copy, read_file(real, LARGEST, follow=False))
     except InputError:
         return False
     except OSError as error:

@@ -45,7 +45,7 @@ def _next_others(ring: list[int], roots: list[int]) -> list[int | None]:
     """For each place of a ring the next page with another root; linear, however many copies follow each other."""
     size = len(ring)
     following: list[int | None] = [None] * size
-    for place in range(2 * size - 1, -1, -1):
-        here, after = place % size, (place + 1) % size
+    for index in range(2 * size - 1, -1, -1):
+        here, after = index % size, (index + 1) % size
         following[here] = following[after] if roots[after] == roots[here] else ring[after]
     return following

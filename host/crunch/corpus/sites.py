@@ -40,12 +40,12 @@ def address_of(text: str) -> str | None:
 
 def _tags_with(head: str, word: str) -> Iterator[str]:
     """The first few tags with that word in them."""
-    place = -1
+    position = -1
     for _ in range(_MOST_TAGS):
-        place = head.find(word, place + 1)
-        if place < 0:
+        position = head.find(word, position + 1)
+        if position < 0:
             return
-        start, end = head.rfind("<", 0, place), head.find(">", place)
+        start, end = head.rfind("<", 0, position), head.find(">", position)
         if start >= 0 and end >= 0:
             yield head[start : end + 1]
 

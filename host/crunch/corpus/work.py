@@ -52,7 +52,7 @@ class Task(msgspec.Struct, frozen=True):
     out: str
     output: str
     """Name of the result in ``out``."""
-    place: str
+    inner: str
     """Of the page in its folder, as the system writes it."""
     root: str
     """The folder of the pages; no picture is taken from outside."""
@@ -128,11 +128,11 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
     images = kept_images(extraction) if task.images else []
     notes += [str(note) for note in extraction.notes]
     try:
-        place = inside(out, task.output)
-        copied = copy_local(extraction, images, Path(task.path), task.place, out, Path(task.root)) if images else []
+        written_to = inside(out, task.output)
+        copied = copy_local(extraction, images, Path(task.path), task.inner, out, Path(task.root)) if images else []
         result = Result(None, False, round(extraction.share, 4), extraction.unsure, notes, images, copied)
         with undisturbed():
-            replace_file(place, written.encode("utf-8", "replace"))
+            replace_file(written_to, written.encode("utf-8", "replace"))
             note(out, "clean", task.name, task.key, msgspec.to_builtins(result))
     except OSError as error:
         problem = f"the result cannot be written: {error.strerror}"

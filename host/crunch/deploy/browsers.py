@@ -195,7 +195,7 @@ BROWSERS: dict[str, Browser] = {browser.name: browser for browser in _BROWSERS}
 
 
 @dataclass(frozen=True)
-class Place:
+class Location:
     """Where Crunch is registered with one browser: a manifest and its wrapper, on Windows also a registry key."""
 
     browser: Browser
@@ -228,17 +228,17 @@ def browser_named(name: str) -> Browser:
         raise DeployError(f"no browser {name!r}; there are {', '.join(BROWSERS)}.") from None
 
 
-def places(browser: Browser, machine: Machine, scope: Literal["user", "system"]) -> tuple[Place, ...]:
+def locations(browser: Browser, machine: Machine, scope: Literal["user", "system"]) -> tuple[Location, ...]:
     """Where a browser looks on this machine, for one user or for all."""
     found: tuple[str, ...] = getattr(browser.on(machine.system), scope)
     if machine.system != "windows":
-        return tuple(Place(browser, scope, machine.path(folder), machine.system) for folder in found)
+        return tuple(Location(browser, scope, machine.path(folder), machine.system) for folder in found)
     base = {"user": "{local}", "system": "{program_files}"}[scope]  # a folder that only its owner can write
     folder = machine.path(f"{base}/Crunch/{browser.name}")
-    return tuple(Place(browser, scope, folder, "windows", HIVES[scope], rf"{key}\{HOST_NAME}") for key in found)
+    return tuple(Location(browser, scope, folder, "windows", HIVES[scope], rf"{key}\{HOST_NAME}") for key in found)
 
 
-def profile_place(browser: Browser, machine: Machine, profile: Path) -> Place:
+def profile_location(browser: Browser, machine: Machine, profile: Path) -> Location:
     """Where a browser looks when it is started with a user data folder of its own.
 
     Raises:
@@ -258,13 +258,13 @@ def profile_place(browser: Browser, machine: Machine, profile: Path) -> Place:
             f"{shown(profile)} is one profile in the folder that the browser was started with. Give that folder:"
             f" --profile {shown(shlex.quote(str(profile.parent)))}"
         )
-    return Place(browser, "profile", Path(profile).resolve() / "NativeMessagingHosts", machine.system)
+    return Location(browser, "profile", Path(profile).resolve() / "NativeMessagingHosts", machine.system)
 
 
-def flatpak_place(browser: Browser, machine: Machine) -> Place:
+def flatpak_location(browser: Browser, machine: Machine) -> Location:
     """Where the Flatpak of a browser looks: in its own part of the home folder."""
     folder = machine.home / ".var" / "app" / browser.flatpak / browser.flatpak_folder
-    return Place(browser, "flatpak", folder, machine.system)
+    return Location(browser, "flatpak", folder, machine.system)
 
 
 def find_program(browser: Browser, machine: Machine) -> Path | None:
@@ -286,13 +286,14 @@ def _is_shut_in(browser: Browser, program: Path, machine: Machine) -> bool:
     return machine.system == "linux" and browser.family != "firefox" and is_snap(program)
 
 
-def other_readers(place: Place, machine: Machine) -> Sequence[str]:
+def other_readers(location: Location, machine: Machine) -> Sequence[str]:
     """Titles of other browsers that read the same folder."""
-    if place.scope not in ("user", "system") or place.key:
+    if location.scope not in ("user", "system") or location.key:
         return ()
-    scope: Literal["user", "system"] = "user" if place.scope == "user" else "system"
+    scope: Literal["user", "system"] = "user" if location.scope == "user" else "system"
     return [
         browser.title
         for browser in BROWSERS.values()
-        if browser != place.browser and any(other.folder == place.folder for other in places(browser, machine, scope))
+        if browser != location.browser
+        and any(other.folder == location.folder for other in locations(browser, machine, scope))
     ]

@@ -12,20 +12,20 @@ from typing import Any
 from crunch import __version__
 from crunch.deploy.browsers import (
     Browser,
-    Place,
+    Location,
     browser_named,
     find_program,
-    flatpak_place,
+    flatpak_location,
     found_browsers,
-    places,
-    profile_place,
+    locations,
+    profile_location,
 )
 from crunch.deploy.check import Check
 from crunch.deploy.machine import Machine
 from crunch.deploy.old_name import old_installs
 from crunch.deploy.policies import forbidden
 from crunch.deploy.press import examine_press
-from crunch.deploy.registration import examine_place, install_command
+from crunch.deploy.registration import examine_location, install_command
 from crunch.deploy.sandboxed import Sandboxed, flatpak_commands, may_leave, sandboxed_browsers
 from crunch.deploy.snaps import is_snap
 from crunch.deploy.sources import DeployError
@@ -58,12 +58,12 @@ def examine(machine: Machine, names: Sequence[str] = (), profile: Path | None = 
     """
     if profile is not None:
         browsers = [browser_named(name) for name in names or ("chromium",)]
-        return [_finding(browser, [profile_place(browser, machine, profile)], machine) for browser in browsers]
+        return [_finding(browser, [profile_location(browser, machine, profile)], machine) for browser in browsers]
     browsers = [browser_named(name) for name in names] or found_browsers(machine)
     shut_in = [found for found in sandboxed_browsers(machine) if not names or found.browser.name in names]
     instead = {found.browser.name for found in shut_in}
     findings = [
-        _finding(browser, _all_places(browser, machine), machine)
+        _finding(browser, _all_locations(browser, machine), machine)
         for browser in browsers
         if browser.name not in instead or _is_there(browser, machine)
     ]
@@ -79,12 +79,12 @@ def _is_there(browser: Browser, machine: Machine) -> bool:
     return program is not None and not (machine.system == "linux" and is_snap(program))
 
 
-def _all_places(browser: Browser, machine: Machine) -> list[Place]:
+def _all_locations(browser: Browser, machine: Machine) -> list[Location]:
     """Where a browser looks, in its order: the first that has a manifest counts."""
-    return [*places(browser, machine, "user"), *places(browser, machine, "system")]
+    return [*locations(browser, machine, "user"), *locations(browser, machine, "system")]
 
 
-def _finding(browser: Browser, candidates: Sequence[Place], machine: Machine) -> Finding:
+def _finding(browser: Browser, candidates: Sequence[Location], machine: Machine) -> Finding:
     program = find_program(browser, machine)
     checks = tuple(_until_problem(_examine_browser(browser, candidates, machine)))
     registered = _registered(candidates, machine)
@@ -93,7 +93,7 @@ def _finding(browser: Browser, candidates: Sequence[Place], machine: Machine) ->
         title=browser.title,
         scope=(registered or candidates[0]).scope,
         program=str(program) if program else "not found",
-        looked_at=tuple(_where(place) for place in candidates),
+        looked_at=tuple(_where(location) for location in candidates),
         checks=checks,
     )
 
@@ -104,18 +104,18 @@ def _sandboxed(found: Sandboxed, machine: Machine) -> Finding:
     step = " && ".join(found.commands)
     checks: Iterator[Check] = iter([Check("sandbox", "problem", found.explanation, step)])
     if found.kind == "flatpak":
-        place = flatpak_place(browser, machine)
-        looked_at = (str(place.manifest),)
-        if place.manifest.exists():
-            checks = _examine_flatpak(place, machine)
+        location = flatpak_location(browser, machine)
+        looked_at = (str(location.manifest),)
+        if location.manifest.exists():
+            checks = _examine_flatpak(location, machine)
     elif browser.family == "firefox":  # the desktop starts hosts for it, from where any Firefox looks
-        candidates = _all_places(browser, machine)
-        looked_at = tuple(_where(place) for place in candidates)
+        candidates = _all_locations(browser, machine)
+        looked_at = tuple(_where(location) for location in candidates)
         checks = _examine_snap(found, candidates, machine)
     return Finding(browser.name, found.title, found.kind, str(found.where), looked_at, tuple(_until_problem(checks)))
 
 
-def _examine_snap(found: Sandboxed, candidates: Sequence[Place], machine: Machine) -> Iterator[Check]:
+def _examine_snap(found: Sandboxed, candidates: Sequence[Location], machine: Machine) -> Iterator[Check]:
     last = None
     for last in _examine_browser(found.browser, candidates, machine, has_program=True):
         if last.state == "problem":
@@ -134,47 +134,47 @@ def _until_problem(checks: Iterator[Check]) -> Iterator[Check]:
             return
 
 
-def _registered(candidates: Sequence[Place], machine: Machine) -> Place | None:
-    for place in candidates:
-        if machine.registry.read(place.hive, place.key) if place.key else os.path.lexists(place.manifest):
-            return place
+def _registered(candidates: Sequence[Location], machine: Machine) -> Location | None:
+    for location in candidates:
+        if machine.registry.read(location.hive, location.key) if location.key else os.path.lexists(location.manifest):
+            return location
     return None
 
 
-def _where(place: Place) -> str:
-    return f"{place.hive}\\{place.key}" if place.key else str(place.manifest)
+def _where(location: Location) -> str:
+    return f"{location.hive}\\{location.key}" if location.key else str(location.manifest)
 
 
-def _examine_flatpak(place: Place, machine: Machine) -> Iterator[Check]:
-    yield from examine_place(place, place.manifest, machine)
-    if may_leave(place.browser, machine):
+def _examine_flatpak(location: Location, machine: Machine) -> Iterator[Check]:
+    yield from examine_location(location, location.manifest, machine)
+    if may_leave(location.browser, machine):
         yield Check("sandbox", "ok", "it may start programs outside its sandbox")
     else:
-        yield Check("sandbox", "problem", "it may not leave its sandbox", flatpak_commands(place.browser)[1])
-    yield from examine_press(place, machine, has_program=True)
+        yield Check("sandbox", "problem", "it may not leave its sandbox", flatpak_commands(location.browser)[1])
+    yield from examine_press(location, machine, has_program=True)
 
 
 def _examine_browser(
-    browser: Browser, candidates: Sequence[Place], machine: Machine, *, has_program: bool = False
+    browser: Browser, candidates: Sequence[Location], machine: Machine, *, has_program: bool = False
 ) -> Iterator[Check]:
     only_system = next((policy for policy in forbidden(browser, machine) if policy.only_system), None)
-    allowed = [place for place in candidates if place.scope == "system"] if only_system else candidates
-    place = _registered(allowed, machine)
-    if place is None and only_system:
+    allowed = [location for location in candidates if location.scope == "system"] if only_system else candidates
+    location = _registered(allowed, machine)
+    if location is None and only_system:
         yield Check("policy", "problem", only_system.detail, only_system.fix)
         return
-    if place is None:
+    if location is None:
         looked = " and ".join(_where(candidate) for candidate in candidates)
         yield Check(
             "manifest", "problem", f"not installed; looked at {shown(looked)}", install_command(candidates[0], machine)
         )
         return
-    manifest = place.manifest
-    if place.key:
-        manifest = Path(machine.registry.read(place.hive, place.key) or "")
-        yield Check("registry", "ok", f"{place.hive}\\{place.key}")
-    yield from examine_place(place, manifest, machine)
-    yield from examine_press(place, machine, has_program=has_program)
+    manifest = location.manifest
+    if location.key:
+        manifest = Path(machine.registry.read(location.hive, location.key) or "")
+        yield Check("registry", "ok", f"{location.hive}\\{location.key}")
+    yield from examine_location(location, manifest, machine)
+    yield from examine_press(location, machine, has_program=has_program)
 
 
 def summary(findings: Sequence[Finding], machine: Machine) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from crunch.deploy.browsers import Place, browser_named, profile_place
+from crunch.deploy.browsers import Location, browser_named, profile_location
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import DeployError, extension_id, template
 from crunch.deploy.wrapper import HOST_MODULE, folders_made_for, interpreter, wrapper_script
@@ -22,7 +22,7 @@ from crunch.files import update_file
 class Plan:
     """What an installation in one place consists of."""
 
-    place: Place
+    location: Location
     wrapper: str
     manifest: str
 
@@ -44,24 +44,24 @@ def install_in_profile(browser_name: str, profile: Path, machine: Machine | None
         DeployError: unknown browser, the host is not importable, or the folder cannot be written.
     """
     machine = machine or Machine.this()
-    return write(plan(profile_place(browser_named(browser_name), machine, profile)), machine)
+    return write(plan(profile_location(browser_named(browser_name), machine, profile)), machine)
 
 
-def refuse_root(machine: Machine, place: Place, as_root: bool = False) -> None:
+def refuse_root(machine: Machine, location: Location, as_root: bool = False) -> None:
     """Root does not install for itself by mistake: the browser runs as somebody else and would not look there.
 
     Raises:
         DeployError: it would be for root's own browser.
     """
-    if machine.is_root and place.scope in ("user", "flatpak") and not as_root:
+    if machine.is_root and location.scope in ("user", "flatpak") and not as_root:
         raise DeployError(
-            f"you are root, so this would be for root's own browser ({shown(place.folder)}). Run it as the user who"
+            f"you are root, so this would be for root's own browser ({shown(location.folder)}). Run it as the user who"
             " browses, without sudo; or with --system for all users; or with --as-root where root is the only user"
             " (a container, a build machine)."
         )
 
 
-def plan(place: Place) -> Plan:
+def plan(location: Location) -> Plan:
     """What is to be written in a place.
 
     Raises:
@@ -69,12 +69,12 @@ def plan(place: Place) -> Plan:
     """
     if find_spec(HOST_MODULE) is None:
         raise DeployError(f"{interpreter()} cannot import {HOST_MODULE}. Install crunch with this Python again.")
-    family = place.browser.family
-    values = {"wrapper": str(place.wrapper), "extension_id": extension_id(family)}
+    family = location.browser.family
+    values = {"wrapper": str(location.wrapper), "extension_id": extension_id(family)}
     manifest = _fill(template(f"native_host.{family}.json"), values)
-    made = folders_made_for(place.wrapper)
-    script = wrapper_script(place, _missing_folders(place.folder) if made is None else made)
-    return Plan(place, script, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
+    made = folders_made_for(location.wrapper)
+    script = wrapper_script(location, _missing_folders(location.folder) if made is None else made)
+    return Plan(location, script, json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
 
 
 def write(planned: Plan, machine: Machine) -> Installed:
@@ -83,18 +83,18 @@ def write(planned: Plan, machine: Machine) -> Installed:
     Raises:
         DeployError: the folder or the registry cannot be written.
     """
-    place = planned.place
+    location = planned.location
     try:
-        with _readable_by_all(place.scope == "system"):
-            changed = update_file(place.wrapper, planned.wrapper.encode(), mode=0o755)
-            changed |= update_file(place.manifest, planned.manifest.encode())
-        if place.key and machine.registry.read(place.hive, place.key) != str(place.manifest):
-            machine.registry.write(place.hive, place.key, str(place.manifest))
+        with _readable_by_all(location.scope == "system"):
+            changed = update_file(location.wrapper, planned.wrapper.encode(), mode=0o755)
+            changed |= update_file(location.manifest, planned.manifest.encode())
+        if location.key and machine.registry.read(location.hive, location.key) != str(location.manifest):
+            machine.registry.write(location.hive, location.key, str(location.manifest))
             changed = True
     except OSError as error:
-        mend = "Make room, then try again." if error.errno in FULL else _mend(place, "install")
-        raise DeployError(f"{shown(place.folder)} cannot be written: {error.strerror}. {mend}") from error
-    return Installed(place.manifest, place.wrapper, extension_id(place.browser.family), changed)
+        mend = "Make room, then try again." if error.errno in FULL else _mend(location, "install")
+        raise DeployError(f"{shown(location.folder)} cannot be written: {error.strerror}. {mend}") from error
+    return Installed(location.manifest, location.wrapper, extension_id(location.browser.family), changed)
 
 
 def closed_to_others(path: Path) -> Path | None:
@@ -108,10 +108,10 @@ def closed_to_others(path: Path) -> Path | None:
     return None
 
 
-def _mend(place: Place, command: str) -> str:
-    if place.scope != "system":
+def _mend(location: Location, command: str) -> str:
+    if location.scope != "system":
         return "Make it yours, or look who owns it."
-    if place.system == "windows":
+    if location.system == "windows":
         return "Run it in a terminal that was started as administrator."
     return f'A registration for all users needs root: sudo "$(command -v crunch)" {command} --system'
 

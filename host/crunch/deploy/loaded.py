@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from crunch.deploy.browsers import Place
+from crunch.deploy.browsers import Location
 from crunch.deploy.machine import Machine
 from crunch.deploy.unpacked import version_of
 from crunch.last_hello import LastHello
@@ -41,12 +41,12 @@ class Loaded:
     is_on: bool
 
 
-def profile_folders(place: Place, machine: Machine) -> list[Path]:
+def profile_folders(location: Location, machine: Machine) -> list[Path]:
     """Where a browser that reads this place keeps its profiles, each one in a folder of these."""
-    browser = place.browser
-    if place.scope == "profile":
-        return [place.folder.parent]
-    if place.scope == "flatpak":
+    browser = location.browser
+    if location.scope == "profile":
+        return [location.folder.parent]
+    if location.scope == "flatpak":
         base = machine.home / ".var" / "app" / browser.flatpak
         firefox = [base / ".mozilla" / "firefox", base / "config" / "mozilla" / "firefox"]
         return firefox if browser.family == "firefox" else [(base / browser.flatpak_folder).parent]
@@ -70,36 +70,36 @@ _FIREFOX: Final = {
 }
 
 
-def find_loaded(place: Place, machine: Machine, identifier: str) -> list[Loaded]:
+def find_loaded(location: Location, machine: Machine, identifier: str) -> list[Loaded]:
     """The extension in every profile that has it; those where it is switched on come first."""
-    look = _in_firefox if place.browser.family == "firefox" else _in_chromium
+    look = _in_firefox if location.browser.family == "firefox" else _in_chromium
     found = [
         loaded
-        for folder in profile_folders(place, machine)
+        for folder in profile_folders(location, machine)
         for profile in _subfolders(folder)
         for loaded in look(profile, identifier)
     ]
     return sorted(found, key=lambda loaded: not loaded.is_on)
 
 
-def still_runs(hello: LastHello, place: Place, machine: Machine) -> bool:
+def still_runs(hello: LastHello, location: Location, machine: Machine) -> bool:
     """Whether the browser that greeted the host has not been closed since."""
     if _runs_since(hello.process, hello.at):
         return True
-    if place.browser.family != "firefox":
+    if location.browser.family != "firefox":
         return False
     return any(
         _locked_since(profile, hello.at)
-        for folder in profile_folders(place, machine)
+        for folder in profile_folders(location, machine)
         for profile in _subfolders(folder)
     )  # fmt: skip
 
 
-def written_since(place: Place, machine: Machine, at: float) -> bool:
+def written_since(location: Location, machine: Machine, at: float) -> bool:
     """Whether a profile of Chromium was written down after a time."""
     files = (
         profile / name
-        for folder in profile_folders(place, machine)
+        for folder in profile_folders(location, machine)
         for profile in _subfolders(folder)
         for name in ("Preferences", "Secure Preferences")
     )

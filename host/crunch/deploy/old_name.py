@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from crunch.deploy.browsers import BROWSERS, Place, flatpak_place, places
+from crunch.deploy.browsers import BROWSERS, Location, flatpak_location, locations
 from crunch.deploy.machine import Machine
 from crunch.deploy.wrapper import command_of, interpreter, is_wrapper
 from crunch.surroundings import DISTRIBUTION, OLD_DISTRIBUTION, Surroundings
@@ -47,12 +47,12 @@ def _found(where: Path, command: str) -> OldInstall:
     return OldInstall(where, f"another's program that is called {OLD_DISTRIBUTION}", command)
 
 
-def outdated_places(machine: Machine) -> list[Place]:
+def outdated_locations(machine: Machine) -> list[Location]:
     """Registrations for one user whose Python is gone, or has Crunch by its old name."""
-    candidates = [place for browser in BROWSERS.values() for place in places(browser, machine, "user")]
+    candidates = [location for browser in BROWSERS.values() for location in locations(browser, machine, "user")]
     if machine.system == "linux":
-        candidates += [flatpak_place(browser, machine) for browser in BROWSERS.values()]
-    return [place for place in candidates if is_wrapper(place.wrapper) and _is_outdated(place.wrapper)]
+        candidates += [flatpak_location(browser, machine) for browser in BROWSERS.values()]
+    return [location for location in candidates if is_wrapper(location.wrapper) and _is_outdated(location.wrapper)]
 
 
 def _is_outdated(wrapper: Path) -> bool:

@@ -10,8 +10,8 @@ from typing import Final
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import DeployError
 from crunch.errors import shown
+from crunch.folders import config_folder, state_folder
 from crunch.leftovers import is_left
-from crunch.places import config_folder, state_folder
 
 _SYSTEMS: Final = {"linux": "linux", "macos": "darwin", "windows": "win32"}
 _SETTINGS: Final = ("settings.toml", "presets/*.toml")
@@ -60,8 +60,8 @@ def remove_own_files(own: OwnFiles, *, dry_run: bool) -> list[Path]:
                 if not dry_run:
                     folder.rmdir()
     except OSError as error:
-        place = error.filename or own.folder
-        raise DeployError(f"{shown(place)} cannot be removed: {error.strerror}. Look who owns it.") from error
+        path = error.filename or own.folder
+        raise DeployError(f"{shown(path)} cannot be removed: {error.strerror}. Look who owns it.") from error
     return gone
 
 

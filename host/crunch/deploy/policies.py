@@ -80,8 +80,8 @@ def read_policies(browser: Browser, machine: Machine) -> dict[str, Any]:
             policies |= {name: values for name, values in lists.items() if values}
     elif machine.system == "macos":
         folder = machine.path("{root}/Library/Managed Preferences")
-        for place in (folder, folder / machine.home.name):
-            policies |= _plist(place / f"{_MACOS[browser.name]}.plist")
+        for below in (folder, folder / machine.home.name):
+            policies |= _plist(below / f"{_MACOS[browser.name]}.plist")
     else:
         for template in _LINUX[browser.name]:
             for path in sorted(machine.path(template).glob("*.json")):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from crunch import __version__
-from crunch.deploy.browsers import Place
+from crunch.deploy.browsers import Location
 from crunch.deploy.check import Check
 from crunch.deploy.handshake import HandshakeError, greet
 from crunch.deploy.machine import Machine
@@ -23,21 +23,21 @@ KEYS = {"chromium": "allowed_origins", "firefox": "allowed_extensions"}
 _COMMON_KEYS = {"name", "description", "path", "type"}
 
 
-def install_command(place: Place, machine: Machine) -> str:
+def install_command(location: Location, machine: Machine) -> str:
     """The one command that mends nearly everything: it writes the whole registration afresh."""
     more = {
         "user": "",
         "system": " --system",
         "flatpak": " --flatpak",
-        "profile": f" --profile {shlex.quote(str(place.folder.parent))}",
-    }[place.scope]
-    as_root = " --as-root" if machine.is_root and place.scope in ("user", "flatpak") else ""
-    return f"crunch install --browser {place.browser.name}{more}{as_root}"
+        "profile": f" --profile {shlex.quote(str(location.folder.parent))}",
+    }[location.scope]
+    as_root = " --as-root" if machine.is_root and location.scope in ("user", "flatpak") else ""
+    return f"crunch install --browser {location.browser.name}{more}{as_root}"
 
 
-def examine_place(place: Place, manifest: Path, machine: Machine) -> Iterator[Check]:
+def examine_location(location: Location, manifest: Path, machine: Machine) -> Iterator[Check]:
     """Look at all of it. Only a host of this crunch is started: a manifest may name any program."""
-    fix = install_command(place, machine)
+    fix = install_command(location, machine)
     try:
         text = manifest.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -50,23 +50,23 @@ def examine_place(place: Place, manifest: Path, machine: Machine) -> Iterator[Ch
     except ValueError as error:
         yield Check("valid", "problem", f"{shown(manifest)} is not JSON: {error}", fix)
         return
-    fault = _fault(content, place)
+    fault = _fault(content, location)
     if fault:
         yield Check("valid", "problem", f"{shown(manifest)}: {fault}", fix)
         return
     yield Check("valid", "ok", "every key that this browser wants, and no other")
-    wanted, allowed = _ids(place, content)
+    wanted, allowed = _ids(location, content)
     if wanted not in allowed:
         detail = f"the manifest lets in {', '.join(map(str, allowed)) or 'nobody'}; the extension is {wanted}"
         yield Check("extension id", "problem", detail, fix)
         return
     yield Check("extension id", "ok", wanted)
-    yield from _examine_wrapper(Path(content["path"]), wanted, place, manifest, fix)
+    yield from _examine_wrapper(Path(content["path"]), wanted, location, manifest, fix)
 
 
-def _fault(content: Any, place: Place) -> str | None:
+def _fault(content: Any, location: Location) -> str | None:
     """What a browser would not take in a manifest."""
-    key = KEYS[place.browser.family]
+    key = KEYS[location.browser.family]
     if not isinstance(content, dict):
         return "no JSON object"
     if missing := {"name", "path", "type", key} - set(content):
@@ -84,13 +84,13 @@ def _fault(content: Any, place: Place) -> str | None:
     return None
 
 
-def _ids(place: Place, content: dict[str, Any]) -> tuple[str, list[Any]]:
-    identifier = extension_id(place.browser.family)
-    wanted = f"chrome-extension://{identifier}/" if place.browser.family == "chromium" else identifier
-    return wanted, content[KEYS[place.browser.family]]
+def _ids(location: Location, content: dict[str, Any]) -> tuple[str, list[Any]]:
+    identifier = extension_id(location.browser.family)
+    wanted = f"chrome-extension://{identifier}/" if location.browser.family == "chromium" else identifier
+    return wanted, content[KEYS[location.browser.family]]
 
 
-def _examine_wrapper(wrapper: Path, wanted: str, place: Place, manifest: Path, fix: str) -> Iterator[Check]:
+def _examine_wrapper(wrapper: Path, wanted: str, location: Location, manifest: Path, fix: str) -> Iterator[Check]:
     if not wrapper.is_file():
         yield Check("wrapper", "problem", f"the manifest starts {shown(wrapper)}, which is not there", fix)
         return
@@ -114,11 +114,11 @@ def _examine_wrapper(wrapper: Path, wanted: str, place: Place, manifest: Path, f
         yield Check("wrapper", "problem", f"{detail}; to look at that one: {command[0]} -m crunch doctor", fix)
         return
     yield Check("wrapper", "ok", str(wrapper))
-    if place.scope == "flatpak":  # outside the sandbox there is no flatpak-spawn
+    if location.scope == "flatpak":  # outside the sandbox there is no flatpak-spawn
         start = command
     else:
         start = [str(wrapper)]
-    arguments = [wanted] if place.browser.family == "chromium" else [str(manifest), wanted]
+    arguments = [wanted] if location.browser.family == "chromium" else [str(manifest), wanted]
     yield from examine_host([*start, *arguments], fix)
 
 

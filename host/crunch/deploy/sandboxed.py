@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from crunch.deploy.browsers import BROWSERS, Browser, find_program, flatpak_place
+from crunch.deploy.browsers import BROWSERS, Browser, find_program, flatpak_location
 from crunch.deploy.machine import Machine
 from crunch.deploy.snaps import is_snap
 from crunch.deploy.sources import HOST_NAME
@@ -63,9 +63,9 @@ def _snap(browser: Browser, machine: Machine) -> Sandboxed | None:
     if browser.snap is None:
         return None
     folders = [machine.path(f"{{root}}/{folder}/{browser.snap}") for folder in ("snap", "var/lib/snapd/snap")]
-    place = next((folder for folder in folders if folder.is_dir()), None)
+    folder = next((folder for folder in folders if folder.is_dir()), None)
     program = find_program(browser, machine)
-    where = place or (program if program and is_snap(program) else None)
+    where = folder or (program if program and is_snap(program) else None)
     if where is None:
         return None
     if browser.family == "firefox":
@@ -95,7 +95,7 @@ def _flatpak(browser: Browser, machine: Machine) -> Sandboxed | None:
         return None
     explanation = (
         "starts no program outside its sandbox unless you allow it. The first command registers the host"
-        f" in {flatpak_place(browser, machine).folder}; the second allows the browser to start programs outside its"
+        f" in {flatpak_location(browser, machine).folder}; the second allows the browser to start programs outside its"
         " sandbox. That weakens the sandbox: the browser could then start any program. Undo it with"
         f" flatpak override --user --no-talk-name=org.freedesktop.Flatpak {browser.flatpak}."
     )

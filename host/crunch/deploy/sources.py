@@ -23,11 +23,11 @@ def source_folder(name: str) -> Path:
         DeployError: neither place has it.
     """
     here = Path(__file__).resolve()
-    places = (here.parent / "sources" / name, here.parents[3] / name)
-    for place in places:
-        if place.is_dir():
-            return place
-    looked = " and ".join(str(place) for place in places)
+    folders = (here.parent / "sources" / name, here.parents[3] / name)
+    for folder in folders:
+        if folder.is_dir():
+            return folder
+    looked = " and ".join(str(folder) for folder in folders)
     raise DeployError(
         f"no folder {name!r}; looked at {shown(looked)}. Install crunch again, or run it from its checkout."
     )

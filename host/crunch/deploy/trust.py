@@ -30,19 +30,19 @@ class Open:
     why: str
 
 
-def refuse_open_installation(places: Iterable[Path]) -> None:
+def refuse_open_installation(files: Iterable[Path]) -> None:
     """What is registered for all users must be root's: a browser of everybody starts it.
 
     Args:
-        places: files that are to be written for it: wrappers and manifests.
+        files: files that are to be written for it: wrappers and manifests.
 
     Raises:
-        DeployError: the interpreter, a package that it imports, a folder above them or above ``places`` can be written
+        DeployError: the interpreter, a package that it imports, a folder above them or above ``files`` can be written
             by somebody but root; the message says what to do instead.
     """
     if sys.platform == "win32":  # rights are lists there, and installers for all users ask for an administrator
         return
-    found = first_open([Path(interpreter()), Path(sys.prefix) / "pyvenv.cfg", *places], folders_of_code(), (ROOT,))
+    found = first_open([Path(interpreter()), Path(sys.prefix) / "pyvenv.cfg", *files], folders_of_code(), (ROOT,))
     if found is not None:
         raise DeployError(
             f"{shown(found.path)} {found.why}: what is put there would run in everybody's browser. Install crunch"

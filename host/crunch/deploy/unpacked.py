@@ -30,9 +30,9 @@ def step_to_load(family: Family) -> str:
     """The same in one line."""
     folder = unpacked_extension(family)
     build = "" if folder else f"crunch build {family}, "
-    place = shown(folder) if folder else "the folder that it names"
+    where = shown(folder) if folder else "the folder that it names"
     if family == "chromium":
-        return f"{build}open chrome://extensions, switch on Developer mode, press Load unpacked, choose {place}"
+        return f"{build}open chrome://extensions, switch on Developer mode, press Load unpacked, choose {where}"
     manifest = shown(folder / "manifest.json") if folder else "the manifest.json that it makes"
     return f"{build}open about:debugging#/runtime/this-firefox, press Load Temporary Add-on, choose {manifest}"
 

@@ -9,7 +9,7 @@ import site
 import sys
 from pathlib import Path
 
-from crunch.deploy.browsers import Place
+from crunch.deploy.browsers import Location
 from crunch.deploy.sources import DeployError
 from crunch.last_hello import WRAPPER_OPTION
 
@@ -22,11 +22,11 @@ _ISOLATIONS = (("-I",), ("-E", "-P"))
 _FOLDERS_MADE = re.compile(r"^(?:#|rem) folders made for it: (\d+)\s*$", re.MULTILINE)
 
 
-def wrapper_script(place: Place, folders_made: int) -> str:
+def wrapper_script(location: Location, folders_made: int) -> str:
     """The wrapper of a place; it also remembers how many folders were made for it, for uninstall."""
-    purpose = f"{_PURPOSE[2:]}{place.browser.title}."
-    command = [interpreter(), *isolation(), "-m", HOST_MODULE, WRAPPER_OPTION, str(place.wrapper)]
-    if place.system == "windows":
+    purpose = f"{_PURPOSE[2:]}{location.browser.title}."
+    command = [interpreter(), *isolation(), "-m", HOST_MODULE, WRAPPER_OPTION, str(location.wrapper)]
+    if location.system == "windows":
         line = " ".join(f'"{part}"' if " " in part or part == command[0] else part for part in command)
         lines = [
             "@echo off",
@@ -36,7 +36,7 @@ def wrapper_script(place: Place, folders_made: int) -> str:
             f"{line.replace('%', '%%')} %*",
         ]
         return "".join(f"{line}\r\n" for line in lines)
-    if place.scope == "flatpak":
+    if location.scope == "flatpak":
         command = [*FLATPAK_SPAWN, *command]
     return f'#!/bin/sh\n# {purpose}\n# folders made for it: {folders_made}\nexec {shlex.join(command)} "$@"\n'
 

@@ -41,17 +41,17 @@ _CROWDED: Final = re.compile(rf"<[^<]{{{4 * MOST_ATTRIBUTES}}}")
 def cut_attributes(text: str) -> str:
     """HTML without those attributes of an element that are too many."""
     pieces: list[str] = []
-    place = 0
+    position = 0
     for token in _TOKEN.finditer(text):
         start, end = token.span("attributes")
         if end - start <= 2 * MOST_ATTRIBUTES:
             continue
         for number, attribute in enumerate(_ATTRIBUTES.finditer(text, start, end), 1):
             if number == MOST_ATTRIBUTES:
-                pieces.append(text[place : attribute.end()])
-                place = end
+                pieces.append(text[position : attribute.end()])
+                position = end
                 break
-    return "".join(pieces) + text[place:] if pieces else text
+    return "".join(pieces) + text[position:] if pieces else text
 
 
 def cut_attributes_of_snapshot(root: etree._Element, snapshot: str) -> None:
@@ -77,7 +77,7 @@ def flatten(text: str) -> str:
     pieces: list[str] = []
     opened: list[tuple[str, bool]] = []
     counts: dict[str, int] = {}
-    place = end = run = 0
+    position = end = run = 0
     for token in _TOKEN.finditer(text):
         name = (token["name"] or "").lower()
         if not name or name in VOID:
@@ -98,9 +98,9 @@ def flatten(text: str) -> str:
             opened.append((name, stays))
             counts[name] = counts.get(name, 0) + 1
         if not stays:
-            pieces += [text[place : token.start()], " "]
-            place = token.end()
-    return "".join(pieces) + text[place:]
+            pieces += [text[position : token.start()], " "]
+            position = token.end()
+    return "".join(pieces) + text[position:]
 
 
 def flatten_all(text: str) -> str:
@@ -111,7 +111,7 @@ def flatten_all(text: str) -> str:
     """
     pieces: list[str] = []
     opened: list[tuple[str, bool]] = []
-    place = 0
+    position = 0
     for token in _TOKEN.finditer(text):
         name = (token["name"] or "").lower()
         if not name or name in VOID:
@@ -122,6 +122,6 @@ def flatten_all(text: str) -> str:
         else:
             stays = opened.pop()[1] if opened and opened[-1][0] == name else len(opened) < DEEPEST
         if not stays:
-            pieces += [text[place : token.start()], " "]
-            place = token.end()
-    return "".join(pieces) + text[place:]
+            pieces += [text[position : token.start()], " "]
+            position = token.end()
+    return "".join(pieces) + text[position:]

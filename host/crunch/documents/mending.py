@@ -34,14 +34,14 @@ def end_head(root: etree._Element) -> None:
     head = root[0] if len(root) else None
     if head is None or head.tag != "head":
         return
-    place = next((place for place, element in enumerate(head) if element.tag not in _OF_HEAD), None)
-    if place is None:
+    index = next((index for index, element in enumerate(head) if element.tag not in _OF_HEAD), None)
+    if index is None:
         return
     body = head.getnext()
     if body is None or body.tag != "body":
         body = etree.Element("body")
         head.addnext(body)
-    moved = list(head)[place:]
+    moved = list(head)[index:]
     moved[-1].tail, body.text = (moved[-1].tail or "") + (body.text or "") or None, None
     body.extend(moved + list(body))
 
@@ -64,13 +64,13 @@ def close_noscript(text: str) -> str:
     if not starts or starts == lower.count("</noscript"):
         return text
     comments = list(_comments(text))
-    place = 0
+    index = 0
     opened: re.Match[str] | None = None
     lost: list[re.Match[str]] = []
     for tag in _NOSCRIPT.finditer(text):
-        while place < len(comments) and comments[place][1] <= tag.start():
-            place += 1
-        if place < len(comments) and comments[place][0] < tag.start():
+        while index < len(comments) and comments[index][1] <= tag.start():
+            index += 1
+        if index < len(comments) and comments[index][0] < tag.start():
             continue  # in a comment
         if tag[1]:
             opened = None

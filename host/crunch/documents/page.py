@@ -118,8 +118,8 @@ class Page:
 
     def shows(self, number: int) -> bool:
         """Whether the element itself is displayed, whatever becomes of text inside: a frame or a player, too."""
-        place = self.parents[number] if self.tags[number] in tag_sets.NOT_DISPLAYED else number
-        return bool(self.displayed[place]) or number in self.players
+        holder = self.parents[number] if self.tags[number] in tag_sets.NOT_DISPLAYED else number
+        return bool(self.displayed[holder]) or number in self.players
 
     def once(self, work: Callable[[Page], T]) -> T:
         """What a function finds in this page, worked out when it is first asked for; nobody may change it."""

@@ -32,6 +32,6 @@ def still(html: str) -> str:
         html: as a browser or anybody else writes a document.
     """
     beginning = _HEAD.match(html)
-    place = beginning.end() if beginning else 0
+    position = beginning.end() if beginning else 0
     meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>'
-    return html[:place] + meta + _REFRESH.sub(r"\1data-\2", html[place:])
+    return html[:position] + meta + _REFRESH.sub(r"\1data-\2", html[position:])

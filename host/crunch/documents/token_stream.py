@@ -66,9 +66,9 @@ class TokenStream:
         np.greater(inside[1:], inside[:-1], out=begins[1:])
         counts[shown] = np.add.reduceat(begins, np.concatenate(([0], starts[:-1])), dtype=np.int64)
         if not joined.isascii():
-            for place, text in enumerate(found):
+            for position, text in enumerate(found):
                 if not text.isascii():
-                    counts[shown[place]] = self.count_words(text)
+                    counts[shown[position]] = self.count_words(text)
         return counts
 
     def count_words(self, text: str) -> int:
@@ -90,7 +90,7 @@ def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideograph
     stream = TokenStream(page, ideographs)
     first = page.tags.index("body") if "body" in page.tags else 0
     stop = page.ends[first]
-    opened, closed = _places(page.end_column[first:stop] - first)
+    opened, closed = _bounds(page.end_column[first:stop] - first)
     kinds = np.frombuffer(_tag_kinds(page, first, block_tags_only=block_tags_only, end_tags=end_tags), np.uint8)
     kinds = kinds[first:stop]
     tags = np.empty(2 * len(opened), np.int64)
@@ -118,7 +118,7 @@ def token_stream(page: Page, *, block_tags_only: bool, end_tags: bool, ideograph
     return stream
 
 
-def _places(ends: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _bounds(ends: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Where each element opens and closes in the sequence of all start and end tags; ``ends`` counts from the first."""
     count = len(ends)
     closed_before = np.cumsum(np.bincount(ends, minlength=count + 1))[:count]
@@ -164,14 +164,14 @@ def keep_intervals(stream: TokenStream, intervals: list[tuple[int, int]], step: 
     words = runs[runs > 0]
     before = after - words
     starts, ends = np.array([*intervals, _NEVER], np.int64).T
-    place = np.searchsorted(ends, before, side="right")
-    kept = (starts[place] <= before) & (after <= ends[place])
-    cut = ~kept & (starts[place] < after)
+    nearest = np.searchsorted(ends, before, side="right")
+    kept = (starts[nearest] <= before) & (after <= ends[nearest])
+    cut = ~kept & (starts[nearest] < after)
     kept_texts, kept_tails = bytearray(len(page)), bytearray(len(page))
     partial_texts: dict[int, str] = {}
     partial_tails: dict[int, str] = {}
     for run in np.flatnonzero(cut).tolist():
-        touched = slice(place[run], np.searchsorted(starts, after[run]))
+        touched = slice(nearest[run], np.searchsorted(starts, after[run]))
         parts = _parts(starts[touched], ends[touched], int(before[run]), int(after[run]))
         slot = stream.slots[run]
         text, kept[run] = _part(stream, slot, int(words[run]), parts)
@@ -213,10 +213,8 @@ _NEVER: Final = (1 << 62, 1 << 62)
 
 def _part(stream: TokenStream, slot: int, size: int, parts: list[range]) -> tuple[str, bool]:
     """Some of the ``size`` words of a slot, as text formats have them; whether markers keep the slot."""
-    text, places = stream.text(slot), list(stream.words(slot))
-    pieces = [
-        text[0 if part.start == 0 else places[part.start].start() : places[part.stop - 1].end()] for part in parts
-    ]
+    text, found = stream.text(slot), list(stream.words(slot))
+    pieces = [text[0 if part.start == 0 else found[part.start].start() : found[part.stop - 1].end()] for part in parts]
     if parts[-1].stop == size:
-        pieces[-1] += text[places[-1].end() :]
+        pieces[-1] += text[found[-1].end() :]
     return " ".join(pieces), 2 * sum(map(len, parts)) >= size

@@ -102,13 +102,13 @@ def _address(element: etree._Element, kind: PictureKind) -> str:
 
 def _background(style: str) -> str | None:
     """The address of the first background that has one; each declaration is looked at once."""
-    place = 0
-    while declaration := _BACKGROUND.search(style, place):
-        place = style.find(";", declaration.end())
-        end = place if place >= 0 else len(style)
+    position = 0
+    while declaration := _BACKGROUND.search(style, position):
+        position = style.find(";", declaration.end())
+        end = position if position >= 0 else len(style)
         if opening := _OPENING.search(style, declaration.end(), end):
             end_of_address = _END.search(style, opening.end())  # which may hold a semicolon
             return style[opening.end() : end_of_address.start() if end_of_address else None]
-        if place < 0:
+        if position < 0:
             break
     return None

@@ -94,7 +94,7 @@ def _evidence(picture: Picture, around: Surroundings, is_advertisement: IsAdvert
     yield from _size(picture, in_text)
     yield from _sender(picture, around, is_advertisement)
     yield from _names(picture, around, told, in_text=in_text)
-    yield from _place(picture, around, in_text=in_text)
+    yield from _position(picture, around, in_text=in_text)
     yield from _link(picture, around)
     yield from _words(picture, around)
 
@@ -157,7 +157,7 @@ def _names(
         yield Evidence(weight * 0.8, say("picture_file", word=by_file[1], what=what))
 
 
-def _place(picture: Picture, around: Surroundings, *, in_text: bool) -> Iterator[Evidence]:
+def _position(picture: Picture, around: Surroundings, *, in_text: bool) -> Iterator[Evidence]:
     page, number = around.page, picture.element
     chrome = around.chrome(number)
     if chrome is not None:

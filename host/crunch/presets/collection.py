@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from crunch import places
+from crunch import folders
 from crunch.errors import InputError, meant, remedy, shown
 from crunch.file_kinds import is_file
 from crunch.files import save_text
@@ -23,7 +23,7 @@ _TITLE: Final = re.compile(r"^title\s*=.*$", re.MULTILINE)
 
 def own_folder() -> Path:
     """Where the reader's presets lie."""
-    return places.config_folder() / "presets"
+    return folders.config_folder() / "presets"
 
 
 def all_presets() -> dict[str, Preset]:
@@ -58,7 +58,7 @@ def find_managed_preset(name: str) -> Preset:
     Raises:
         InputError: there is none.
     """
-    return _find(name, places.managed_folder() / "presets")
+    return _find(name, folders.managed_folder() / "presets")
 
 
 def _find(name: str, folder: Path) -> Preset:

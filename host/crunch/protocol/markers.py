@@ -60,7 +60,7 @@ def markers(
     room = MAX_REPLY - _REST - len(bitmap) - told
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
-    slots = [place for places in hidden_slots(extraction, rounded.kept)[:most] for place in places]
+    slots = [slot for both in hidden_slots(extraction, rounded.kept)[:most] for slot in both]
     roots = rounded.roots[removals_offset : removals_offset + min(removals_limit, MAX_REMOVALS)]
     room -= pair * (len(slots) // 2)
     removals, reasons, room = _removal_messages(extraction, roots, room)
@@ -131,18 +131,18 @@ def _removal_messages(
     ordered = sorted(by_element)
     around = _Around(extraction, by_element)
     messages: list[RemovalMessage] = []
-    place = 0
+    index = 0
     for root in roots:
-        while place < len(ordered) and ordered[place] < root:
-            place += 1
-        inside = place
+        while index < len(ordered) and ordered[index] < root:
+            index += 1
+        inside = index
         best: Removal | None = by_element.get(root)
         while inside < len(ordered) and ordered[inside] < ends[root]:
             candidate = by_element[ordered[inside]]
             if best is None or (best.element != root and _weight(extraction, candidate) > _weight(extraction, best)):
                 best = candidate
             inside += 1
-        place = inside
+        index = inside
         best = best or around.nearest(root)
         message = RemovalMessage(
             element=root, step=best.step, kind=best.kind, reason=str(best.reason), score=round(best.score, 3)

@@ -118,7 +118,7 @@ def _fade_pictures(extraction: Extraction, request: PageRequest) -> tuple[Extrac
 
     start = perf_counter()
     boxes = request.picture_boxes
-    sizes = {boxes[place]: (boxes[place + 1], boxes[place + 2]) for place in range(0, len(boxes) - 2, 3)}
+    sizes = {boxes[index]: (boxes[index + 1], boxes[index + 2]) for index in range(0, len(boxes) - 2, 3)}
     extraction, faded = apply_wish(extraction, request.pictures, sizes, advertisement_server)
     took = extraction.timings.get("extract", 0.0) + (perf_counter() - start) * 1000
     return extraction.timed(extract=took), faded

@@ -24,11 +24,11 @@ class Aside:
         self._kept: dict[str, str] = {}
         reading = read(text.removeprefix(MARK).replace("\r\n", "\n"))
         bad, self.lost_headers = reading.bad, reading.lost_headers
-        for number, place in enumerate(sorted(bad)):
+        for number, line_number in enumerate(sorted(bad)):
             comment = f"{word} {number}:"
-            line = lines[place]
+            line = lines[line_number]
             self._kept[comment] = line.removesuffix("\r")
-            lines[place] = comment + ("\r" if line.endswith("\r") else "")
+            lines[line_number] = comment + ("\r" if line.endswith("\r") else "")
         self.text = "\n".join(lines)
 
     @property
@@ -43,8 +43,8 @@ class Aside:
     def put_back(self, text: str) -> str:
         """A changed text with all lines that were set aside, and the mark of its byte order."""
         lines = text.split("\n")
-        for place, line in enumerate(lines):
+        for line_number, line in enumerate(lines):
             comment = line.strip()
             if comment in self._kept:
-                lines[place] = self._kept[comment] + ("\r" if line.endswith("\r") else "")
+                lines[line_number] = self._kept[comment] + ("\r" if line.endswith("\r") else "")
         return self._mark + "\n".join(lines)

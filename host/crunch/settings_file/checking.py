@@ -10,7 +10,7 @@ from crunch import toml
 from crunch.errors import InputError, shown
 from crunch.presets.collection import find_preset
 from crunch.settings_file.choosing import choose
-from crunch.settings_file.lines import find_places
+from crunch.settings_file.lines import find_keys
 from crunch.settings_file.loading import load, own_path
 from crunch.settings_file.parsing import Problem
 
@@ -66,7 +66,7 @@ def _why_no_preset(name: str | None) -> str | None:
 
 def _problem(path: tuple[str, ...], why: str) -> str:
     file = own_path()
-    places = find_places(toml.read_file(file).removeprefix("\ufeff").replace("\r\n", "\n"))
-    entry = places.entries.get(path)
-    line = entry.first if entry else places.tables.get(path)
+    key_lines = find_keys(toml.read_file(file).removeprefix("\ufeff").replace("\r\n", "\n"))
+    entry = key_lines.entries.get(path)
+    line = entry.first if entry else key_lines.tables.get(path)
     return str(Problem(str(file), None if line is None else line + 1, why))

@@ -14,7 +14,7 @@ from crunch.file_kinds import is_file
 from crunch.files import save_text
 from crunch.presets.preset import toml_value
 from crunch.settings_file.aside import Aside
-from crunch.settings_file.lines import find_places
+from crunch.settings_file.lines import find_keys
 from crunch.settings_file.loading import load, own_path, read_text
 from crunch.settings_file.migrations import VERSION
 from crunch.settings_file.parsing import Problem
@@ -76,10 +76,10 @@ def migrate_file() -> Path:
 def migrated_text(text: str) -> str:
     """A text of an older version in the present form; its comments stay."""
     lines = text.split("\n")
-    for path, place in find_places(text).tables.items():
+    for path, number in find_keys(text).tables.items():
         if path and path[0] in TABLE:
-            end = "\r" if lines[place].endswith("\r") else ""
-            lines[place] = f"[{'.'.join(map(_written, ('algorithms', *path)))}]{end}"
+            end = "\r" if lines[number].endswith("\r") else ""
+            lines[number] = f"[{'.'.join(map(_written, ('algorithms', *path)))}]{end}"
     return changed_text("\n".join(lines), ("version",), VERSION)
 
 
@@ -173,7 +173,7 @@ def _edited(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
         if key not in table:
             return None
         table = table[key]
-    if path[-1] not in table and path[:-1] in {(), *find_places(aside.text).tables}:
+    if path[-1] not in table and path[:-1] in {(), *find_keys(aside.text).tables}:
         return None
     if value is None:
         del table[path[-1]]
@@ -186,20 +186,20 @@ def _edited(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
 def _at_its_table(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
     """Add a line below the header of its table, or above all headers."""
     text = aside.text
-    tables = find_places(text).tables
+    tables = find_keys(text).tables
     lines = text.split("\n")
     new = f"{_written(path[-1])} = {toml_value(value)}"
     if len(path) == 1:
-        place = min([*tables.values(), *aside.lost_headers], default=len(lines))
+        number = min([*tables.values(), *aside.lost_headers], default=len(lines))
     elif path[:-1] in tables:
-        place = tables[path[:-1]] + 1
+        number = tables[path[:-1]] + 1
     else:
         return None
-    if place == len(lines):
+    if number == len(lines):
         if lines[-1].strip():  # no line end behind the last line
             return text + _line_end(text) + new
-        place -= 1
-    lines.insert(place, new + _line_end(text)[:-1])
+        number -= 1
+    lines.insert(number, new + _line_end(text)[:-1])
     return "\n".join(lines)
 
 
@@ -218,14 +218,14 @@ def _in_line(aside: Aside, path: tuple[str, ...], value: Any) -> str:
 
     document = tomlkit.parse(aside.text)
     table: Any = document
-    place = 0
-    while path[place] in table:
-        table = table[path[place]]
-        place += 1
+    depth = 0
+    while path[depth] in table:
+        table = table[path[depth]]
+        depth += 1
     inner = toml_value(value)
-    for key in reversed(path[place + 1 :]):
+    for key in reversed(path[depth + 1 :]):
         inner = f"{{{_written(key)} = {inner}}}"
-    table[path[place]] = parsed_value(inner)
+    table[path[depth]] = parsed_value(inner)
     return tomlkit.dumps(document)
 
 

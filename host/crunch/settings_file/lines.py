@@ -66,7 +66,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class KeyLines:
     """The keys and tables of a text, by their path."""
 
     entries: dict[Path, Entry]
@@ -74,7 +74,7 @@ class Places:
     """Line of each table's header."""
 
 
-def find_places(text: str) -> Places:
+def find_keys(text: str) -> KeyLines:
     """Read the outline of a TOML text; what cannot be read is left out, and with a header what stands below it."""
     entries: dict[Path, Entry] = {}
     tables: dict[Path, int] = {}
@@ -87,7 +87,7 @@ def find_places(text: str) -> Places:
             table = None
         elif statement.path and table is not None:
             entries.setdefault(table + statement.path, Entry(statement.first, statement.end))
-    return Places(entries, tables)
+    return KeyLines(entries, tables)
 
 
 def key_path(key: str) -> Path:
@@ -124,35 +124,35 @@ class Outline:
 
     def statements(self) -> Iterator[Statement]:
         """In order; they do not overlap."""
-        place = 0
-        while place < len(self.lines):
-            statement = self.statement_at(place)
+        number = 0
+        while number < len(self.lines):
+            statement = self.statement_at(number)
             if statement is not None:
                 yield statement
-            place = place + 1 if statement is None else statement.end
+            number = number + 1 if statement is None else statement.end
 
-    def statement_at(self, place: int) -> Statement | None:
+    def statement_at(self, number: int) -> Statement | None:
         """What begins in a line; None in a blank one or a comment."""
-        line = self.lines[place]
+        line = self.lines[number]
         stripped = line.strip()
         if not stripped or stripped.startswith("#"):
             return None
         if stripped.startswith("["):
             header = _HEADER.fullmatch(line)
             path = key_path(header[1]) if header else ()
-            return Statement(place, place + 1, "header", path) if path else self.unreadable(place)
+            return Statement(number, number + 1, "header", path) if path else self.unreadable(number)
         entry = _ENTRY.match(line)
         path = key_path(entry[1]) if entry else ()
-        end = self._end_of_value(self._starts[place] + entry.end(), place) if entry and path else None
-        return self.unreadable(place, path) if end is None else Statement(place, end, "entry", path)
+        end = self._end_of_value(self._starts[number] + entry.end(), number) if entry and path else None
+        return self.unreadable(number, path) if end is None else Statement(number, end, "entry", path)
 
-    def unreadable(self, place: int, path: Path = ()) -> Statement:
+    def unreadable(self, number: int, path: Path = ()) -> Statement:
         """A line that costs itself alone, unless it was to begin a table."""
-        line = self.lines[place]
+        line = self.lines[number]
         begins_table = _OPENS_TABLE.match(line)
-        return Statement(place, place + 1, "lost header" if begins_table else "unreadable", path)
+        return Statement(number, number + 1, "lost header" if begins_table else "unreadable", path)
 
-    def _end_of_value(self, position: int, place: int) -> int | None:
+    def _end_of_value(self, position: int, number: int) -> int | None:
         """One past the last line of a value; None when it never ends, or goes on with what can be no value."""
         text = self._text
         opened: list[str] = []
@@ -172,10 +172,10 @@ class Outline:
                 end = text.find("\n", position)
                 position = len(text) if end < 0 else end
             elif sign[0] == "\n":
-                place = bisect_right(self._starts, sign.start()) - 1
+                number = bisect_right(self._starts, sign.start()) - 1
                 if not opened:
-                    return place + 1
-                if opened[-1] == "{" or self._begins_another(place + 1):
+                    return number + 1
+                if opened[-1] == "{" or self._begins_another(number + 1):
                     return None
             elif sign[0] in _CLOSES:
                 opened.append(sign[0])
@@ -193,6 +193,6 @@ class Outline:
             self._budget -= (closed.end() if closed else len(self._text) if len(quotes) > 1 else start) - start
         return closed.end() if closed else None
 
-    def _begins_another(self, place: int) -> bool:
-        line = self.lines[place] if place < len(self.lines) else ""
+    def _begins_another(self, number: int) -> bool:
+        line = self.lines[number] if number < len(self.lines) else ""
         return bool(_ENTRY.match(line) or (_NAMES_TABLE.match(line) and not _NO_TABLE.match(line)))

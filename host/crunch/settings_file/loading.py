@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from crunch import places, toml
+from crunch import folders, toml
 from crunch.algorithms import TABLE, has_setting
 from crunch.documents.hosts import holds_many_sites
 from crunch.errors import MOST_PROBLEMS, InputError, meant, shortened
 from crunch.presets.preset import usable_settings, value_shown
-from crunch.settings_file.lines import find_places
+from crunch.settings_file.lines import find_keys
 from crunch.settings_file.migrations import VERSION, migrate, version_of
 from crunch.settings_file.parsing import Problem, parse_tolerantly
 
@@ -76,12 +76,12 @@ class Loaded:
 
 def own_path() -> Path:
     """The reader's settings file."""
-    return places.config_folder() / NAME
+    return folders.config_folder() / NAME
 
 
 def managed_path() -> Path:
     """The administrator's settings file."""
-    return places.managed_folder() / NAME
+    return folders.managed_folder() / NAME
 
 
 _cache: dict[Path, tuple[tuple[int, int, int] | None, Loaded]] = {}
@@ -125,7 +125,7 @@ def read_text(text: str, path: Path) -> Loaded:
 
 class _Reader:
     def __init__(self, text: str, path: Path, problems: list[Problem]) -> None:
-        self._places = find_places(text)
+        self._key_lines = find_keys(text)
         self._path = path
         self._problems = problems
         self._moved: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -167,10 +167,10 @@ class _Reader:
         if self._is_one_more():
             return
         stood = self._moved.get(path, path)
-        entry = self._places.entries.get(stood)
-        line = entry.first if entry else self._places.tables.get(stood)
-        if line is None and stood[:-1] in self._places.entries:  # inside a table written on one line
-            line = self._places.entries[stood[:-1]].first
+        entry = self._key_lines.entries.get(stood)
+        line = entry.first if entry else self._key_lines.tables.get(stood)
+        if line is None and stood[:-1] in self._key_lines.entries:  # inside a table written on one line
+            line = self._key_lines.entries[stood[:-1]].first
         self._problems.append(Problem(str(self._path), None if line is None else line + 1, shortened(message, 1_500)))
 
     def _text(self, values: dict[str, Any], key: str, *around: str) -> str | None:

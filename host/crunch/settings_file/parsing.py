@@ -24,8 +24,8 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        place = shown(self.file)
-        return f"{place}, line {self.line}: {self.message}" if self.line else f"{place}: {self.message}"
+        where = shown(self.file)
+        return f"{where}, line {self.line}: {self.message}" if self.line else f"{where}: {self.message}"
 
 
 @dataclass(eq=False, slots=True)
@@ -46,8 +46,8 @@ def parse_tolerantly(text: str, file: str) -> tuple[dict[str, Any], list[Problem
     found = read(text)
     lines = text.split("\n")
     problems = [
-        Problem(file, place + 1, f"{_shown(lines[place])} is not used: {reason}")
-        for place, reason in found.bad.items()
+        Problem(file, number + 1, f"{_shown(lines[number])} is not used: {reason}")
+        for number, reason in found.bad.items()
         if reason
     ]
     if found.too_many:
@@ -89,10 +89,10 @@ class _Reader:
 
     def read(self) -> None:
         table: dict[str, Any] | None = self._reading.values
-        lines, place = self._outline.lines, 0
-        while place < len(lines) and not self._reading.too_many:
-            statement = self._outline.statement_at(place)
-            place += 1
+        lines, number = self._outline.lines, 0
+        while number < len(lines) and not self._reading.too_many:
+            statement = self._outline.statement_at(number)
+            number += 1
             if statement is None:
                 continue
             if statement.kind == "header":
@@ -104,15 +104,15 @@ class _Reader:
                 self._reading.lost_headers.append(statement.first)
                 table = None
             elif table is None:
-                place = statement.end
+                number = statement.end
                 self._reading.bad.update(dict.fromkeys(range(statement.first, statement.end), ""))
             elif statement.kind == "entry":
-                place = self._entry(statement, table)
+                number = self._entry(statement, table)
             else:
                 self._lose(statement.first, self._why(statement.first, statement.first + 1))
 
-    def _lose(self, place: int, reason: str) -> None:
-        self._reading.bad[place] = reason
+    def _lose(self, number: int, reason: str) -> None:
+        self._reading.bad[number] = reason
         self._reading.too_many = len(self._reading.bad) > _MOST_BAD_LINES and (
             sum(map(bool, self._reading.bad.values())) > _MOST_BAD_LINES
         )
@@ -126,12 +126,12 @@ class _Reader:
             toml.loads("\n".join(self._outline.lines[first:end])[:2_000])
         except toml.TOMLError as error:
             match = words.AT_LINE.search(str(error))
-            place = first + (int(match[1]) - 1 if match and match[1] else 0)
-            return self._words(error, min(place, end - 1))
+            number = first + (int(match[1]) - 1 if match and match[1] else 0)
+            return self._words(error, min(number, end - 1))
         return words.TOO_DEEP
 
-    def _words(self, error: toml.TOMLError, place: int) -> str:
-        return words.in_words(words.AT_LINE.sub("", str(error)).strip(), self._outline.lines[place])
+    def _words(self, error: toml.TOMLError, number: int) -> str:
+        return words.in_words(words.AT_LINE.sub("", str(error)).strip(), self._outline.lines[number])
 
     def _table(self, statement: Statement) -> dict[str, Any] | None:
         """The table that a header opens."""
@@ -172,8 +172,8 @@ class _Reader:
                 if taken is not None:
                     self._lose_all(statement, taken)
                 return statement.end
-        for place in range(statement.first, statement.end):
-            self._reading.bad.pop(place, None)
+        for number in range(statement.first, statement.end):
+            self._reading.bad.pop(number, None)
         self._lose(statement.first, self._why(statement.first, statement.end))
         return statement.first + 1
 

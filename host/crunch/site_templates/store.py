@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from crunch import places
+from crunch import folders
 from crunch.conversion import decode_json
 from crunch.errors import NotForgottenError, remedy
 from crunch.files import FOR_ITS_OWNER, replace_file
@@ -47,7 +47,7 @@ class SeenSite(msgspec.Struct, frozen=True):
 
 def folder() -> Path:
     """Where the files lie."""
-    return places.state_folder() / "sites"
+    return folders.state_folder() / "sites"
 
 
 def secret() -> bytes:

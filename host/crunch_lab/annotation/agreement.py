@@ -108,8 +108,8 @@ def package_agreement(package: Package) -> Iterator[Agreement]:
     """Every pair of annotators on every document that has two."""
     for document in list(package.documents()):
         files = files_of(package, document.name)
-        for place, first in enumerate(files):
-            for second in files[place + 1 :]:
+        for index, first in enumerate(files):
+            for second in files[index + 1 :]:
                 yield agreement(document, first, second)
 
 

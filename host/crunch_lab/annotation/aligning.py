@@ -61,15 +61,17 @@ def _stretch(
 def _anchors(left: list[str], right: list[str]) -> list[tuple[int, int]]:
     """The longest increasing chain of texts that occur once on both sides."""
     counts, others = Counter(left), Counter(right)
-    places = {text: place for place, text in enumerate(right) if others[text] == 1}
-    pairs = [(place, places[text]) for place, text in enumerate(left) if counts[text] == 1 and text in places]
+    positions = {text: position for position, text in enumerate(right) if others[text] == 1}
+    pairs = [
+        (position, positions[text]) for position, text in enumerate(left) if counts[text] == 1 and text in positions
+    ]
     tops: list[int] = []  # smallest end of a chain of each length
     chosen: list[int] = []  # the pair that it ends with
     before: list[int] = []
-    for index, (_, place) in enumerate(pairs):
-        length = bisect_left(tops, place)
+    for index, (_, position) in enumerate(pairs):
+        length = bisect_left(tops, position)
         before.append(chosen[length - 1] if length else -1)
-        tops[length : length + 1] = [place]
+        tops[length : length + 1] = [position]
         chosen[length : length + 1] = [index]
     chain = []
     index = chosen[-1] if chosen else -1

@@ -27,7 +27,7 @@ CONTEXT: Final = 24
 """Characters of text kept on each side of a label, and of its own beginning twice as many."""
 
 
-class Place(msgspec.Struct, frozen=True, array_like=True):
+class Stretch(msgspec.Struct, frozen=True, array_like=True):
     """A text slot by the numbers of one parser, and where the label begins and ends in it."""
 
     element: int
@@ -47,8 +47,8 @@ class StoredLabel(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     text: str
     before: str = ""
     after: str = ""
-    lxml: Place | None = None
-    html5lib: Place | None = None
+    lxml: Stretch | None = None
+    html5lib: Stretch | None = None
 
     def span(self) -> Span:
         """By the browser's numbers."""
@@ -109,21 +109,21 @@ def checked(spans: Sequence[Span], slots: Sequence[Slot]) -> list[tuple[Slot, Sp
     Raises:
         BadMessageError: a span is on no text of the page, reaches beyond it, or over another one.
     """
-    order = {(slot.element, slot.slot): place for place, slot in enumerate(slots)}
+    order = {(slot.element, slot.slot): index for index, slot in enumerate(slots)}
     found = []
     for span in spans:
-        place = order.get((span.element, span.slot))
-        if place is None:
+        index = order.get((span.element, span.slot))
+        if index is None:
             raise BadMessageError(f"a label is on slot {span.slot} of element {span.element}, where no text is")
-        end = len(slots[place].text) if span.end is None else span.end
-        if not 0 <= span.start < end <= len(slots[place].text):
+        end = len(slots[index].text) if span.end is None else span.end
+        if not 0 <= span.start < end <= len(slots[index].text):
             raise BadMessageError(f"a label is on characters {span.start} to {end} of a text that has not as many")
-        found.append((place, msgspec.structs.replace(span, end=end)))
+        found.append((index, msgspec.structs.replace(span, end=end)))
     found.sort(key=lambda pair: (pair[0], pair[1].start))
-    for (place, span), (next_place, next_span) in pairwise(found):
-        if place == next_place and next_span.start < (span.end or 0):
+    for (index, span), (next_index, next_span) in pairwise(found):
+        if index == next_index and next_span.start < (span.end or 0):
             raise BadMessageError(f"two labels are on the same text of element {span.element}")
-    return [(slots[place], span) for place, span in found]
+    return [(slots[index], span) for index, span in found]
 
 
 def labelled(page: Page, spans: Iterable[Span], labels: Collection[str] = GOLD) -> Extraction:
@@ -135,15 +135,15 @@ def labelled(page: Page, spans: Iterable[Span], labels: Collection[str] = GOLD) 
     partial_texts: dict[int, str] = {}
     partial_tails: dict[int, str] = {}
     for slot, stretches in pieces.items():
-        in_texts = slot.place >= 0
-        place = slot.place if in_texts else -slot.place - 1
+        in_texts = slot.position >= 0
+        position = slot.position if in_texts else -slot.position - 1
         kept, partial = (kept_texts, partial_texts) if in_texts else (kept_tails, partial_tails)
-        kept[place] = 1
+        kept[position] = 1
         text = slot.text[stretches[0][0] : stretches[0][1]]
         for (_, before), (start, end) in pairwise(stretches):
             text += ("" if start == before else " ") + slot.text[start:end]
         if text != slot.text:
-            partial[place] = text
+            partial[position] = text
     return Extraction(
         page, bytes(kept_texts), bytes(kept_tails), partial_texts=partial_texts, partial_tails=partial_tails
     )

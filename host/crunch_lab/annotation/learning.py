@@ -63,12 +63,12 @@ def _best(files: list[LabelFile], document: Document) -> LabelFile:
 def _read(document: Document, file: LabelFile) -> _MarkedPage:
     page = parse_html(document.html.decode("utf-8", "replace"))
     slots = [slot for slot in slots_of(page) if slot.is_displayed]
-    places = {(slot.element, slot.slot): place for place, slot in enumerate(slots)}
+    positions = {(slot.element, slot.slot): position for position, slot in enumerate(slots)}
     labels: dict[str, set[int]] = {}
     for span in file_spans(file, "lxml"):
-        place = places.get((span.element, span.slot))
-        if place is not None and 2 * ((span.end or 0) - span.start) >= len(slots[place].text.strip()):
-            labels.setdefault(span.label, set()).add(place)
+        position = positions.get((span.element, span.slot))
+        if position is not None and 2 * ((span.end or 0) - span.start) >= len(slots[position].text.strip()):
+            labels.setdefault(span.label, set()).add(position)
     selected: dict[str, set[int]] = {}
     elements = [slot.element for slot in slots]
     for number, inside in _subtrees(page, elements):
@@ -84,7 +84,7 @@ def _read(document: Document, file: LabelFile) -> _MarkedPage:
 def _subtrees(page: Page, elements: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
     """Every element with the slots in it; elements come in document order, slots of one element stay together."""
     order = sorted(range(len(elements)), key=elements.__getitem__)
-    sorted_elements = [elements[place] for place in order]
+    sorted_elements = [elements[position] for position in order]
     for number in range(len(page)):
         first, end = (bisect_left(sorted_elements, bound) for bound in (number, page.ends[number]))
         if first < end:

@@ -17,8 +17,8 @@ def kept_spans(extraction: Extraction) -> list[Span]:
     """What an extraction keeps, by the numbers of its own page; slots that it cuts, cut."""
     spans = []
     for slot in slots_of(extraction.page):
-        number = slot.place if slot.place >= 0 else -slot.place - 1
-        in_texts = slot.place >= 0
+        number = slot.position if slot.position >= 0 else -slot.position - 1
+        in_texts = slot.position >= 0
         partial = (extraction.partial_texts if in_texts else extraction.partial_tails).get(number)
         if partial is not None:
             start = slot.text.find(partial.strip())
@@ -37,15 +37,15 @@ def carried(spans: Sequence[Span], slots: Sequence[Slot], others: Sequence[Slot]
         the spans, and how many have no place in ``others``.
     """
     twins = align(slots, others)
-    index = {(slot.element, slot.slot): place for place, slot in enumerate(slots)}
+    index = {(slot.element, slot.slot): position for position, slot in enumerate(slots)}
     found, lost = [], 0
     for span in spans:
-        place = index[span.element, span.slot]
-        twin = twins[place]
+        position = index[span.element, span.slot]
+        twin = twins[position]
         if twin is None:
             lost += 1
             continue
-        other, text = others[twin], slots[place].text
+        other, text = others[twin], slots[position].text
         if not other.is_displayed:
             continue
         start = carry(span.start, text, other.text)

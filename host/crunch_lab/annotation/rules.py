@@ -109,18 +109,24 @@ def rule_spans(page: Page, rules: SiteRules) -> list[Span]:
             number = numbers.get(element)
             if number is not None:
                 end = page.ends[number]
-                yield from (place for place, slot in enumerate(slots) if number <= slot.element < end)
+                yield from (position for position, slot in enumerate(slots) if number <= slot.element < end)
 
     for label, selectors in rules.labels.items():
         for selector in selectors:
             chosen |= dict.fromkeys(inside(selector), label)
     for selector in rules.remove:
-        for place in inside(selector):
-            chosen.pop(place, None)
+        for position in inside(selector):
+            chosen.pop(position, None)
     return [
-        Span(label=label, element=slots[place].element, slot=slots[place].slot, start=0, end=len(slots[place].text))
-        for place, label in sorted(chosen.items())
-        if slots[place].is_displayed
+        Span(
+            label=label,
+            element=slots[position].element,
+            slot=slots[position].slot,
+            start=0,
+            end=len(slots[position].text),
+        )
+        for position, label in sorted(chosen.items())
+        if slots[position].is_displayed
     ]
 
 

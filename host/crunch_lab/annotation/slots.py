@@ -21,7 +21,7 @@ class Slot:
     slot: int
     text: str
     is_displayed: bool
-    place: int
+    position: int
     """Where :class:`crunch.documents.page.Page` keeps it: index into ``texts``, or ``-index - 1`` into ``tails``."""
 
 
@@ -82,8 +82,8 @@ def carry(offset: int, text: str, other: str) -> int:
         return offset
     wanted = len("".join(text[:offset].split()))
     seen = 0
-    for place, character in enumerate(other):
+    for index, character in enumerate(other):
         if seen == wanted and (wanted or not character.isspace()):
-            return place
+            return index
         seen += not character.isspace()
     return len(other)

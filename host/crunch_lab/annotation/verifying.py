@@ -12,7 +12,7 @@ from crunch.documents.parsing import Parser, parse_html
 from crunch.documents.still import POLICY
 from crunch.errors import CrunchError
 from crunch_lab.annotation.aligning import align
-from crunch_lab.annotation.labels import CONTEXT, SUFFIX, Found, LabelFile, Place, StoredLabel, checked, decode
+from crunch_lab.annotation.labels import CONTEXT, SUFFIX, Found, LabelFile, StoredLabel, Stretch, checked, decode
 from crunch_lab.annotation.slots import Slot, carry, slots_of
 from crunch_lab.evaluation.packages import Document, Package, Problem
 
@@ -37,8 +37,10 @@ def stored_labels(page: Page, spans: Sequence[Span], html: str) -> tuple[list[St
     """
     slots = slots_of(page)
     marked = checked(spans, slots)
-    index = {(slot.element, slot.slot): place for place, slot in enumerate(slots)}
-    places = {parser: _places(slots, slots_of(parse_html(html, parser=parser)), marked, index) for parser in PARSERS}
+    index = {(slot.element, slot.slot): position for position, slot in enumerate(slots)}
+    stretches = {
+        parser: _stretches(slots, slots_of(parse_html(html, parser=parser)), marked, index) for parser in PARSERS
+    }
     labels = []
     for number, (slot, span) in enumerate(marked):
         start, end = span.start, span.end or 0
@@ -53,8 +55,8 @@ def stored_labels(page: Page, spans: Sequence[Span], html: str) -> tuple[list[St
                 text=_short(slot.text[start:end]),
                 before=before,
                 after=after,
-                lxml=places["lxml"][number],
-                html5lib=places["html5lib"][number],
+                lxml=stretches["lxml"][number],
+                html5lib=stretches["html5lib"][number],
             )
         )
     added = int(POLICY in html)  # an element of ours before all that is marked
@@ -65,25 +67,25 @@ def _short(text: str) -> str:
     return " ".join(text.split())[: 2 * CONTEXT]
 
 
-def _context(slots: Sequence[Slot], place: int, start: int, end: int) -> tuple[str, str]:
+def _context(slots: Sequence[Slot], position: int, start: int, end: int) -> tuple[str, str]:
     """The text before and after, of the neighbouring slots where the own one is too short."""
-    before = " ".join(slots[place].text[:start].split())
-    after = " ".join(slots[place].text[end:].split())
-    if len(before) < CONTEXT and place:
-        before = f"{' '.join(slots[place - 1].text.split())} {before}".strip()
-    if len(after) < CONTEXT and place + 1 < len(slots):
-        after = f"{after} {' '.join(slots[place + 1].text.split())}".strip()
+    before = " ".join(slots[position].text[:start].split())
+    after = " ".join(slots[position].text[end:].split())
+    if len(before) < CONTEXT and position:
+        before = f"{' '.join(slots[position - 1].text.split())} {before}".strip()
+    if len(after) < CONTEXT and position + 1 < len(slots):
+        after = f"{after} {' '.join(slots[position + 1].text.split())}".strip()
     return before[-CONTEXT:], after[:CONTEXT]
 
 
-def _places(
+def _stretches(
     slots: Sequence[Slot],
     others: Sequence[Slot],
     marked: Sequence[tuple[Slot, Span]],
     index: dict[tuple[int, int], int],
-) -> list[Place | None]:
+) -> list[Stretch | None]:
     twins = align(slots, others)
-    found: list[Place | None] = []
+    found: list[Stretch | None] = []
     for slot, span in marked:
         twin = twins[index[slot.element, slot.slot]]
         if twin is None:
@@ -91,20 +93,20 @@ def _places(
             continue
         other = others[twin]
         start, end = (carry(offset, slot.text, other.text) for offset in (span.start, span.end or 0))
-        found.append(Place(other.element, other.slot, start, end))
+        found.append(Stretch(other.element, other.slot, start, end))
     return found
 
 
-def _place(label: StoredLabel, parser: Parser) -> Place | None:
+def _stretch(label: StoredLabel, parser: Parser) -> Stretch | None:
     return label.lxml if parser == "lxml" else label.html5lib
 
 
 def _found(labels: Sequence[StoredLabel], parser: Parser, added: int) -> Found:
-    places = [(label, _place(label, parser)) for label in labels]
-    lost = sum(place is None for _, place in places)
+    stretches = [(label, _stretch(label, parser)) for label in labels]
+    lost = sum(stretch is None for _, stretch in stretches)
     same = sum(
-        place is not None and (place.element - added, place.slot) == (label.element, label.slot)
-        for label, place in places
+        stretch is not None and (stretch.element - added, stretch.slot) == (label.element, label.slot)
+        for label, stretch in stretches
     )
     return Found(same=same, moved=len(labels) - lost - same, lost=lost)
 
@@ -113,10 +115,10 @@ def file_spans(file: LabelFile, parser: Parser) -> list[Span]:
     """The labels of a file by the numbers of a parser of its document; those that it has not are left out."""
     found = []
     for label in file.labels:
-        place = _place(label, parser)
-        if place is not None:
-            start, end = place.start, place.end
-            found.append(Span(label=label.label, element=place.element, slot=place.slot, start=start, end=end))
+        stretch = _stretch(label, parser)
+        if stretch is not None:
+            start, end = stretch.start, stretch.end
+            found.append(Span(label=label.label, element=stretch.element, slot=stretch.slot, start=start, end=end))
     return found
 
 
@@ -141,29 +143,29 @@ def check_labels(package: Package, documents: Iterable[Document]) -> Iterator[Pr
     """What is wrong with the labels of documents: another page, a text that is not where it is said to be."""
     for document in documents:
         for name, data in label_files(package, document.name):
-            place = str(package.path / document.name / name)
+            where = str(package.path / document.name / name)
             try:
-                yield from _check(decode(data, name), document, place)
+                yield from _check(decode(data, name), document, where)
             except CrunchError as error:
-                yield Problem(place, error.message.removeprefix(f"{name}: "))
+                yield Problem(where, error.message.removeprefix(f"{name}: "))
 
 
-def _check(file: LabelFile, document: Document, place: str) -> Iterator[Problem]:
+def _check(file: LabelFile, document: Document, where: str) -> Iterator[Problem]:
     if file.document != document.name:
-        yield Problem(place, f"was made for a document of the name {file.document}", None, "warning")
+        yield Problem(where, f"was made for a document of the name {file.document}", None, "warning")
     html = document.html.decode("utf-8", "replace")
     for parser in PARSERS:
         texts = {(slot.element, slot.slot): slot.text for slot in slots_of(parse_html(html, parser=parser))}
         for label in file.labels:
-            stated = _place(label, parser)
+            stated = _stretch(label, parser)
             if stated is None:
                 continue
             text = texts.get((stated.element, stated.slot), "")[stated.start : stated.end]
             if _short(text) != label.text:
-                yield Problem(place, f"{label.text!r:.60} is not where {parser} should have it")
-        lost = sum(_place(label, parser) is None for label in file.labels)
+                yield Problem(where, f"{label.text!r:.60} is not where {parser} should have it")
+        lost = sum(_stretch(label, parser) is None for label in file.labels)
         if lost:
             level: Literal["warning"] = "warning"
             yield Problem(
-                place, f"{lost} of {len(file.labels)} labels are on text that is not in the file", None, level
+                where, f"{lost} of {len(file.labels)} labels are on text that is not in the file", None, level
             )

@@ -130,8 +130,8 @@ def run(options: argparse.Namespace) -> int:
         for line in evaluate(plan):
             print(line)
     except OSError as error:  # a full disk, above all
-        place = error.filename or options.out
+        where = error.filename or options.out
         raise InputError(
-            f"{shown(place)}: {error.strerror}; what is computed is kept, the same command goes on"
+            f"{shown(where)}: {error.strerror}; what is computed is kept, the same command goes on"
         ) from None
     return 0

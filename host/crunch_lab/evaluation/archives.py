@@ -43,8 +43,8 @@ class PackageError(InputError):
 
     def __init__(self, file: str, message: str, line: int | None = None) -> None:
         self.file, self.line, self.reason = shown(file), line, message
-        place = self.file if line is None else f"{self.file}:{line}"
-        super().__init__(f"{place}: {message}")
+        where = self.file if line is None else f"{self.file}:{line}"
+        super().__init__(f"{where}: {message}")
 
 
 def same_name(name: str) -> str:
@@ -160,23 +160,23 @@ def _walk(path: Path, packed: BinaryIO, *, contents: bool) -> Iterator[tuple[str
                 parts = _safe_parts(path, member)
                 if member.isdir():
                     continue
-                place = f"{path}!{member.name}"
+                where = f"{path}!{member.name}"
                 tops.add(parts[0] if len(parts) > 1 else "")
                 if len(tops) > 1:
-                    raise PackageError(place, "an archive holds one folder, and this is another one")
+                    raise PackageError(where, "an archive holds one folder, and this is another one")
                 key = same_name("/".join(parts))
                 if key in seen:
                     raise PackageError(
-                        place, "is in the archive twice, or with another that differs in case or normal form only"
+                        where, "is in the archive twice, or with another that differs in case or normal form only"
                     )
                 seen.add(key)
                 if member.size < 0:
-                    raise PackageError(place, "states a size below zero")
+                    raise PackageError(where, "states a size below zero")
                 total += member.size
                 if member.size > FILE_LIMIT:
-                    raise PackageError(place, f"is larger than {FILE_LIMIT >> 20} MiB")
+                    raise PackageError(where, f"is larger than {FILE_LIMIT >> 20} MiB")
                 if total > TOTAL_LIMIT:
-                    raise PackageError(place, f"makes the archive larger than {TOTAL_LIMIT >> 20} MiB unpacked")
+                    raise PackageError(where, f"makes the archive larger than {TOTAL_LIMIT >> 20} MiB unpacked")
                 if not contents or len(parts) > 2 or parts[-1].startswith("."):
                     continue
                 content = archive.extractfile(member)
@@ -199,16 +199,16 @@ def _no_archive(path: Path, error: BaseException) -> PackageError:
 def _safe_parts(path: Path, member: tarfile.TarInfo) -> list[str]:
     """The parts of a member's name, or an error: nothing is unpacked to disk, and tricks are refused all the same."""
     name = member.name
-    place = f"{path}!{name}"
+    where = f"{path}!{name}"
     if member.issparse() or not (member.isfile() or member.isdir()):
-        raise PackageError(place, "is neither file nor folder; links, devices and files with holes are refused")
+        raise PackageError(where, "is neither file nor folder; links, devices and files with holes are refused")
     if (why := why_no_name(name)) is not None:
-        raise PackageError(place, why)
+        raise PackageError(where, why)
     if name.startswith("/") or _DRIVE.match(name) or "\\" in name:
-        raise PackageError(place, "is an absolute path, or holds a backslash; refused")
+        raise PackageError(where, "is an absolute path, or holds a backslash; refused")
     parts = [part for part in name.split("/") if part not in ("", ".")]
     if ".." in parts:
-        raise PackageError(place, "leads out of the package; refused")
+        raise PackageError(where, "leads out of the package; refused")
     if not parts and not member.isdir():
-        raise PackageError(place, "has no name")
+        raise PackageError(where, "has no name")
     return parts or ["."]

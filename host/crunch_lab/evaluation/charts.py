@@ -16,16 +16,16 @@ _ROW: Final = 26
 _PANELS: Final = 4
 
 
-def series_class(place: int) -> str:
+def series_class(number: int) -> str:
     """The class that colours a series."""
-    return f"s{place % COLOURS}"
+    return f"s{number % COLOURS}"
 
 
-def marker(place: int, x: float, y: float, size: float = 3.5) -> Markup:
+def marker(number: int, x: float, y: float, size: float = 3.5) -> Markup:
     """The sign of a series: circle, square, triangle, diamond, cross, then again."""
-    name = series_class(place)
+    name = series_class(number)
     x, y = round(x, 1), round(y, 1)
-    kind = place % 5
+    kind = number % 5
     if kind == 0:
         return el("circle", cx=x, cy=y, r=size, class_=name)
     if kind == 1:
@@ -45,8 +45,8 @@ def marker(place: int, x: float, y: float, size: float = 3.5) -> Markup:
 def legend(labels: Sequence[str]) -> Markup:
     """Signs and names of the series."""
     signs = (
-        el("li", el("svg", marker(place, 7, 7), width=14, height=14, aria_hidden="true"), " ", label)
-        for place, label in enumerate(labels)
+        el("li", el("svg", marker(number, 7, 7), width=14, height=14, aria_hidden="true"), " ", label)
+        for number, label in enumerate(labels)
     )
     return el("ul", signs, class_="legend")
 
@@ -80,23 +80,23 @@ def box_plots(series: Mapping[str, Sequence[float]], title: str) -> Markup:
     for tick in range(0, 11, 2):
         x = left + width * tick / 10
         parts += [_line(x, _TOP, x, height - 30), _text(x, height - 14, f"{tick / 10:.1f}")]
-    for place, (label, values) in enumerate(series.items()):
+    for number, (label, values) in enumerate(series.items()):
         if not values:
             continue
-        y = _TOP + _ROW * place + _ROW / 2
+        y = _TOP + _ROW * number + _ROW / 2
         cuts = quantiles(values, n=20, method="inclusive") if len(values) > 1 else [values[0]] * 19
         low, first, middle, third, high = (left + width * cuts[index] for index in (0, 4, 9, 14, 18))
         mean = left + width * sum(values) / len(values)
         parts += [
             _text(left - 8, y + 4, _clip(label, 30), "end", "label"),
-            _line(low, y, high, y, f"whisker {series_class(place)}"),
+            _line(low, y, high, y, f"whisker {series_class(number)}"),
             el(
                 "rect",
                 x=round(first, 1),
                 y=y - 8,
                 width=round(max(third - first, 1), 1),
                 height=16,
-                class_=f"box {series_class(place)}",
+                class_=f"box {series_class(number)}",
             ),
             _line(middle, y - 8, middle, y + 8, "median"),
             el("path", d=f"M{round(mean, 1)} {y - 5}l5 5l-5 5l-5 -5z", class_="mean"),
@@ -113,16 +113,16 @@ def panels(
     lines = -(-len(series) // _PANELS)
     height = lines * (step + head) + 28
     parts = []
-    for place, (label, points) in enumerate(series.items()):
-        left, top = _LEFT + place % _PANELS * step, head + place // _PANELS * (step + head)
+    for number, (label, points) in enumerate(series.items()):
+        left, top = _LEFT + number % _PANELS * step, head + number // _PANELS * (step + head)
         for tick in (0.0, 0.5, 1.0):
             x, y = left + size * tick, top + size * (1 - tick)
             parts += [_line(x, top, x, top + size), _line(left, y, left + size, y)]
             parts.append(_text(x, top + size + 14, f"{tick:g}"))
-            if place % _PANELS == 0:
+            if number % _PANELS == 0:
                 parts.append(_text(left - 6, y + 4, f"{tick:g}", "end"))
         parts.append(_text(left, top - 6, _clip(label, 26), "start", "label"))
-        marks = [marker(place, left + size * x, top + size * (1 - y), 2) for x, y in points]
+        marks = [marker(number, left + size * x, top + size * (1 - y), 2) for x, y in points]
         parts.append(el("g", marks, class_="points"))
     parts += _axis_names(axes, height, height - _TOP - _BOTTOM)
     return _figure(height, title, *parts)
@@ -142,9 +142,9 @@ def mean_scatter(points: Mapping[str, tuple[float, float]], title: str) -> Marku
         parts += [_line(x, _TOP, x, _TOP + tall), _line(_LEFT, y, _LEFT + width, y)]
         parts += [_text(x, _TOP + tall + 16, f"{tick:.1f}"), _text(_LEFT - 6, y + 4, f"{tick:.1f}", "end")]
     parts += _axis_names(("recall", "precision"), height, tall)
-    for place, (x, y) in enumerate(points.values()):
+    for number, (x, y) in enumerate(points.values()):
         at = _LEFT + width * (x - low) / (1 - low), _TOP + tall * (1 - (y - low) / (1 - low))
-        parts.append(marker(place, *at, 6))
+        parts.append(marker(number, *at, 6))
     return _figure(height, title, *parts)
 
 
@@ -175,7 +175,7 @@ def log_lines(series: Mapping[str, Sequence[tuple[float, float]]], title: str, a
         y = _TOP + tall * (1 - (power - y_low) / (y_high - y_low))
         parts += [_line(_LEFT, y, _LEFT + width, y), _text(_LEFT - 6, y + 4, _power(power), "end")]
     parts += _axis_names(axes, height, tall)
-    for place, values in enumerate(series.values()):
+    for number, values in enumerate(series.values()):
         spots = [
             (
                 _LEFT + width * (log10(x) - x_low) / (x_high - x_low),
@@ -184,8 +184,8 @@ def log_lines(series: Mapping[str, Sequence[tuple[float, float]]], title: str, a
             for x, y in values
         ]
         drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
-        parts.append(el("polyline", points=drawn, class_=f"line {series_class(place)}"))
-        parts.append(el("g", [marker(place, x, y, 3.5) for x, y in spots]))
+        parts.append(el("polyline", points=drawn, class_=f"line {series_class(number)}"))
+        parts.append(el("g", [marker(number, x, y, 3.5) for x, y in spots]))
     return _figure(height, title, *parts)
 
 

@@ -91,9 +91,9 @@ def _seconds_of_children() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _handle(request: dict[str, Any], place: Path) -> Iterator[dict[str, Any]]:
+def _handle(request: dict[str, Any], parent: Path) -> Iterator[dict[str, Any]]:
     for extractor in request["extractors"]:
-        with temporary_folder(place) as folder:
+        with temporary_folder(parent) as folder:
             output = extractor["settings"]["output"]
             yield run_command(extractor["name"], request["html"], request["url"], output, folder)
 
@@ -110,4 +110,4 @@ def limit_output() -> None:
 if __name__ == "__main__":
     limit_output()
     limit_memory(int(sys.argv[1]))
-    serve(partial(_handle, place=Path(sys.argv[2])), {"ready": True, "version": ""})
+    serve(partial(_handle, parent=Path(sys.argv[2])), {"ready": True, "version": ""})

@@ -30,19 +30,19 @@ def card_rows(card: str) -> dict[str, CardRow]:
     Raises:
         ValueError: there is no such table.
     """
-    places: dict[str, int] = {}
+    columns: dict[str, int] = {}
     rows: dict[str, CardRow] = {}
     for line in card.splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if not places:
+        if not columns:
             if {"package", "pages", "trained on", "F1"} <= set(cells):
-                places = {name: cells.index(name) for name in cells}
+                columns = {name: cells.index(name) for name in cells}
         elif not line.startswith("|"):
             break
         elif cells[0] != "macro" and not cells[0].startswith("-"):
-            pages, trained, f1 = (cells[places[name]] for name in ("pages", "trained on", "F1"))
-            learned = float(cells[places["learned"]]) if "learned" in places else None
-            rows[cells[places["package"]]] = CardRow(int(pages), int(trained), float(f1), learned)
+            pages, trained, f1 = (cells[columns[name]] for name in ("pages", "trained on", "F1"))
+            learned = float(cells[columns["learned"]]) if "learned" in columns else None
+            rows[cells[columns["package"]]] = CardRow(int(pages), int(trained), float(f1), learned)
     if not rows:
         raise ValueError("the model card has no table of packages")
     return rows

@@ -128,14 +128,14 @@ def split_package(package: Package, out: Sequence[Path], share: float) -> list[i
         PackageError: there is only one site.
     """
     documents = list(package.documents())
-    places = {entry.site: int.from_bytes(sha256(entry.site.encode()).digest()[:8]) / 2**64 for entry in documents}
-    if len(places) < 2:
+    positions = {entry.site: int.from_bytes(sha256(entry.site.encode()).digest()[:8]) / 2**64 for entry in documents}
+    if len(positions) < 2:
         raise PackageError(str(package.path), "has a single site, and that cannot be in both parts")
-    _, second, *_ = ordered = sorted(places.values())
+    _, second, *_ = ordered = sorted(positions.values())
     border = min(max(share, second), ordered[-1])  # neither part is empty
     parts: list[list[Document]] = [[], []]
     for document in documents:
-        parts[places[document.site] >= border].append(document)
+        parts[positions[document.site] >= border].append(document)
     described = {key: value for key, value in package.description.items() if key not in ("name", "documents")}
     owners = owners_of(package, [document.name for document in documents])
     for path, part in zip(out, parts, strict=True):

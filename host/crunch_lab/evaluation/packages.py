@@ -82,8 +82,8 @@ class Problem:
     level: Literal["error", "warning"] = "error"
 
     def __str__(self) -> str:
-        place = self.file if self.line is None else f"{shown(self.file)}:{self.line}"
-        return f"{shown(place)}: {self.level}: {self.message}"
+        where = self.file if self.line is None else f"{shown(self.file)}:{self.line}"
+        return f"{shown(where)}: {self.level}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Package:
             else:
                 other = names.setdefault(same_name(stem), stem)
                 if other != stem:
-                    yield Problem(self._place(file), f"differs from {other!r} only in case, or in how it is encoded")
+                    yield Problem(self._where(file), f"differs from {other!r} only in case, or in how it is encoded")
                 parts = waiting.setdefault(stem, {})
                 parts[extension] = data
                 if len(parts) == len(EXTENSIONS):
@@ -161,22 +161,22 @@ class Package:
         yield from map(_problem, unusable)
         for stem, parts in waiting.items():
             missing = ", ".join(f"{stem}.{extension}" for extension in EXTENSIONS if extension not in parts)
-            yield Problem(self._place(f"{stem}.{next(iter(parts))}"), f"belongs to no complete document: no {missing}")
+            yield Problem(self._where(f"{stem}.{next(iter(parts))}"), f"belongs to no complete document: no {missing}")
         if not count:
             yield Problem(str(self.path), "holds no document (name.html, name.txt and name.json)")
         stated = self.description.get("documents")
         if isinstance(stated, int) and stated != count:
-            yield Problem(self._place(DESCRIPTION), f"says {stated} documents, but there are {count}")
+            yield Problem(self._where(DESCRIPTION), f"says {stated} documents, but there are {count}")
         if not described:
             yield Problem(
-                self._place(DESCRIPTION), "is missing; the package is known by its file name", None, "warning"
+                self._where(DESCRIPTION), "is missing; the package is known by its file name", None, "warning"
             )
 
-    def _place(self, file: str) -> str:
+    def _where(self, file: str) -> str:
         return str(self.path / file) if self.path.is_dir() else f"{self.path}!{file}"
 
     def _describe(self, data: bytes) -> Iterator[Problem]:
-        file = self._place(DESCRIPTION)
+        file = self._where(DESCRIPTION)
         try:
             text = data.decode()
             described = tomllib.loads(text)
@@ -207,7 +207,7 @@ class Package:
         gold = self._text(f"{stem}.txt", parts["txt"], problems, "error")
         self._text(f"{stem}.html", parts["html"], problems, "warning")
         if (why := why_no_page(parts["html"])) is not None:  # what sets of others hold is still judged, but not nothing
-            problems.append(Problem(self._place(f"{stem}.html"), why, None, "error" if why == EMPTY else "warning"))
+            problems.append(Problem(self._where(f"{stem}.html"), why, None, "error" if why == EMPTY else "warning"))
         facts: dict[str, Any] = {}
         try:
             text = parts["json"].decode()
@@ -215,11 +215,11 @@ class Package:
             storable(facts)
         except UnicodeDecodeError as error:
             line = parts["json"].count(b"\n", 0, error.start) + 1
-            problems.append(Problem(self._place(f"{stem}.json"), "is not UTF-8", line))
+            problems.append(Problem(self._where(f"{stem}.json"), "is not UTF-8", line))
         except json.JSONDecodeError as error:
-            problems.append(Problem(self._place(f"{stem}.json"), f"is no JSON: {error.msg}", error.lineno))
+            problems.append(Problem(self._where(f"{stem}.json"), f"is no JSON: {error.msg}", error.lineno))
         except UNSTORABLE as error:
-            problems.append(Problem(self._place(f"{stem}.json"), why_unstorable(error)))
+            problems.append(Problem(self._where(f"{stem}.json"), why_unstorable(error)))
         else:
             problems += self._check_facts(f"{stem}.json", text, facts)
         yield from problems
@@ -231,43 +231,43 @@ class Package:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            problems.append(Problem(self._place(file), f"is not UTF-8 at byte {error.start}", line, level))
+            problems.append(Problem(self._where(file), f"is not UTF-8 at byte {error.start}", line, level))
             return data.decode("utf-8", "replace")
 
     def _check_facts(self, file: str, text: str, facts: Any) -> Iterator[Problem]:
-        place = self._place(file)
+        where = self._where(file)
         if not isinstance(facts, dict):
-            yield Problem(place, "must be a JSON object", 1)
+            yield Problem(where, "must be a JSON object", 1)
             return
         for key, kinds in _FACTS.items():
             value = facts.get(key)
             if key in facts and not isinstance(value, kinds):
                 yield Problem(
-                    place, f"{key} must be {_names(kinds)}, not {json.dumps(value)[:40]}", _line_of(text, key)
+                    where, f"{key} must be {_names(kinds)}, not {json.dumps(value)[:40]}", _line_of(text, key)
                 )
         if isinstance(facts.get("url"), str) and usable(facts["url"]) is None:
             message = f"url {facts['url'][:80]!r} is no address, and not used"
-            yield Problem(place, message, _line_of(text, "url"), "warning")
+            yield Problem(where, message, _line_of(text, "url"), "warning")
         language = facts.get("language")
         if isinstance(language, str) and not is_language_tag(language):
-            yield Problem(place, f"language {language!r} is no language tag", _line_of(text, "language"))
+            yield Problem(where, f"language {language!r} is no language tag", _line_of(text, "language"))
         for key in ("must_have", "must_not_have", "images"):
             value = facts.get(key)
             if isinstance(value, list) and not all(isinstance(item, str) for item in value):
-                yield Problem(place, f"{key} must hold texts only", _line_of(text, key))
+                yield Problem(where, f"{key} must hold texts only", _line_of(text, key))
             elif key != "images" and isinstance(value, list) and not all(map(compared_tokens, value)):
-                yield Problem(place, f"{key} holds a snippet without a word", _line_of(text, key))
+                yield Problem(where, f"{key} holds a snippet without a word", _line_of(text, key))
         nodes = facts.get("nodes")
         for node in nodes if isinstance(nodes, list) else []:
             good = isinstance(node, dict) and isinstance(node.get("path"), str) and isinstance(node.get("main"), bool)
             if not good:
                 message = 'nodes must hold objects {"path": XPath, "main": true or false}'
-                yield Problem(place, message, _line_of(text, "nodes"))
+                yield Problem(where, message, _line_of(text, "nodes"))
                 break
             try:
                 XPath(node["path"])
             except (XPathSyntaxError, ValueError):  # ValueError: a character that no XML has
-                yield Problem(place, f"nodes: {node['path'][:80]!r} is no XPath", _line_of(text, "nodes"))
+                yield Problem(where, f"nodes: {node['path'][:80]!r} is no XPath", _line_of(text, "nodes"))
 
 
 def _problem(error: PackageError) -> Problem:

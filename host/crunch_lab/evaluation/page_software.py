@@ -51,10 +51,10 @@ def wiki_of(html: bytes) -> str:
 def _tags(html: bytes, start: bytes) -> Iterator[bytes]:
     """The tags that begin so, each at most as long as a tag is; linear, whatever the page holds."""
     head = html[:_HEAD].lower()
-    place = head.find(start)
+    position = head.find(start)
     for _ in range(_MOST_TAGS):
-        if place < 0:
+        if position < 0:
             return
-        end = head.find(b">", place, place + _TAG)
-        yield html[place : end if end >= 0 else place + _TAG]
-        place = head.find(start, place + len(start))
+        end = head.find(b">", position, position + _TAG)
+        yield html[position : end if end >= 0 else position + _TAG]
+        position = head.find(start, position + len(start))

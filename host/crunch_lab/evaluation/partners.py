@@ -22,6 +22,6 @@ def partners(pages: Iterable[tuple[str, str, str]]) -> dict[str, str]:
     for groups in sites.values():
         different = list(groups.values())
         if len(different) > 1:
-            for place, names in enumerate(different):
-                found |= dict.fromkeys(names, different[(place + 1) % len(different)][0])
+            for index, names in enumerate(different):
+                found |= dict.fromkeys(names, different[(index + 1) % len(different)][0])
     return found

@@ -170,12 +170,14 @@ def _covered(tokens: Counter[str], by: Counter[str]) -> bool:
     return (tokens & by).total() >= _ALIKE * max(1, tokens.total())
 
 
-def _labelled_caption(page: Page, reading: Reading, number: int, place: int | str) -> str:
-    if isinstance(place, int):
-        return reading.text(place)
+def _labelled_caption(page: Page, reading: Reading, number: int, source: int | str) -> str:
+    if isinstance(source, int):
+        return reading.text(source)
     element, wrapper = page.elements[number], page.elements[page.parents[number]]
     return (
-        element.get(place) or wrapper.get(place) or str(element.findtext("title") or element.findtext("{*}title") or "")
+        element.get(source)
+        or wrapper.get(source)
+        or str(element.findtext("title") or element.findtext("{*}title") or "")
     )
 
 

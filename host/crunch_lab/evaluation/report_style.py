@@ -21,7 +21,7 @@ def _heat(start: tuple[int, int, int], end: tuple[int, int, int]) -> str:
 
 
 def _series(colours: tuple[str, ...]) -> str:
-    return "".join(f"--s{place}:{colour};" for place, colour in enumerate(colours))
+    return "".join(f"--s{number}:{colour};" for number, colour in enumerate(colours))
 
 
 _LIGHT_ROOT: Final = (
@@ -79,7 +79,7 @@ th,td{white-space:normal;padding:.15rem .3rem}figure,tr,details details{break-in
 details::details-content{content-visibility:visible;height:auto}
 td,del,ins,.box,.points *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
-    + "".join(f".s{place}{{fill:var(--s{place});stroke:var(--s{place})}}" for place in range(len(_LIGHT)))
+    + "".join(f".s{number}{{fill:var(--s{number});stroke:var(--s{number})}}" for number in range(len(_LIGHT)))
     + "".join(f"td.h{step}{{background:var(--h{step})}}" for step in range(HEAT_STEPS))
     + "text.tick,text.label{stroke:none}polyline.line{fill:none;stroke-width:1.5}"
 )

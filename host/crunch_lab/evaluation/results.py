@@ -141,8 +141,8 @@ class Results:
         raw: dict[tuple[str, str], float] = {}
         gain: dict[tuple[str, str], float] = {}
         ranked = self.ranked()
-        for place, better in enumerate(ranked):
-            for worse in ranked[place + 1 :]:
+        for position, better in enumerate(ranked):
+            for worse in ranked[position + 1 :]:
                 differences: list[float] = []
                 sites: list[str] = []
                 weights: list[float] = []
@@ -172,8 +172,8 @@ class Results:
             results = {**row.record.get("labels", {})}
             results |= {key: row.record[key] for key in ("must_have", "must_not_have") if key in row.record}
             for key, numbers in results.items():
-                for place, number in enumerate(numbers):
-                    sums[f"{key}.{place}"] = sums.get(f"{key}.{place}", 0.0) + number
+                for position, number in enumerate(numbers):
+                    sums[f"{key}.{position}"] = sums.get(f"{key}.{position}", 0.0) + number
 
         def share(above: str, below: str) -> float | None:
             return sums[above] / sums[below] if sums.get(below) else None

@@ -23,14 +23,14 @@ _SCORE_LIMIT: Final = 120.0
 def score_stage(plan: Plan, pages: Pages) -> None:
     """Score every extraction that has no stored score."""
     todo: dict[tuple[str, str], int] = {}
-    places = [(package.name, extractor) for package in plan.packages for extractor in plan.extractors]
-    for package, extractor in places:
+    runs = [(package.name, extractor) for package in plan.packages for extractor in plan.extractors]
+    for package, extractor in runs:
         done = Store(plan.score_file(package, extractor.label)).keys(0)
         wanted = [key for _, key, _ in _extractions(plan, pages, package, extractor)]
         todo[package, extractor.label] = len(set(wanted) - done)
     total = sum(todo.values())
     if total:
-        _run_scores(plan, pages, [place for place in places if todo[place[0], place[1].label]], total)
+        _run_scores(plan, pages, [run for run in runs if todo[run[0], run[1].label]], total)
 
 
 def _extractions(
@@ -50,13 +50,13 @@ def _extractions(
         yield record, digest([*parts, record.facts.get("language")]), extraction
 
 
-def _run_scores(plan: Plan, pages: Pages, places: list[tuple[str, Extractor]], total: int) -> None:
+def _run_scores(plan: Plan, pages: Pages, runs: list[tuple[str, Extractor]], total: int) -> None:
     stores = {
-        (package, extractor.label): Store(plan.score_file(package, extractor.label)) for package, extractor in places
+        (package, extractor.label): Store(plan.score_file(package, extractor.label)) for package, extractor in runs
     }
 
     def tasks() -> Iterator[Task]:
-        for package, extractor in places:
+        for package, extractor in runs:
             done = stores[package, extractor.label].keys(0)
             for record, key, extraction in _extractions(plan, pages, package, extractor):
                 if key in done:
@@ -80,10 +80,10 @@ def _run_scores(plan: Plan, pages: Pages, places: list[tuple[str, Extractor]], t
         pool = held.enter_context(Pool(command, _SCORE_LIMIT))
         for store in stores.values():
             held.enter_context(store)
-        for place, kept, scores in pool.run(tasks(), plan.jobs):
+        for run, kept, scores in pool.run(tasks(), plan.jobs):
             if scores.get("status") in ("timeout", "crash"):
-                raise InputError(f"scoring of {place[0]}/{kept['name']} by {place[1]} failed: {scores['message']}")
-            stores[place].add({**kept, **scores})
+                raise InputError(f"scoring of {run[0]}/{kept['name']} by {run[1]} failed: {scores['message']}")
+            stores[run].add({**kept, **scores})
             progress.step()
 
 

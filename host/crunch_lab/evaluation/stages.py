@@ -210,11 +210,11 @@ def _run_extractions(
         command = [*worker_command(first), str(plan.memory), *([str(folder)] if first.kind == "command" else [])]
         pool = held.enter_context(Pool(command, plan.limit))
         for (package, name), extractor, reply in pool.run(_tasks(plan, pages, missing), plan.jobs):
-            place = (package, extractor.label)
-            if place not in stores:
-                stores[place] = held.enter_context(Store(plan.extract_file(*place)))
+            run = (package, extractor.label)
+            if run not in stores:
+                stores[run] = held.enter_context(Store(plan.extract_file(*run)))
             key = extract_key(pages[package][name], extractor)
-            stores[place].add({"name": name, "key": key, **reply})
+            stores[run].add({"name": name, "key": key, **reply})
             progress.step()
 
 

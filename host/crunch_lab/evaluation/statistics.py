@@ -127,7 +127,7 @@ def size_classes(sizes: Sequence[float], times: Sequence[float], pieces: int = 1
     """Median size and median time of equally full size classes of at least five; what is not above 0 is left out."""
     pairs = sorted((size, time) for size, time in zip(sizes, times, strict=True) if size > 0 and time > 0)
     pieces = min(pieces, len(pairs) // 5)
-    groups = [pairs[len(pairs) * place // pieces : len(pairs) * (place + 1) // pieces] for place in range(pieces)]
+    groups = [pairs[len(pairs) * piece // pieces : len(pairs) * (piece + 1) // pieces] for piece in range(pieces)]
     return [(median(size for size, _ in group), median(time for _, time in group)) for group in groups]
 
 

@@ -70,26 +70,26 @@ def _stream(file: BinaryIO, end: int) -> tuple[int, int]:
 
 def _sum(index: bytes) -> tuple[int, int]:
     """Bytes of all blocks, packed (filled up to four) and unpacked."""
-    records, place = _number(index, 0)
+    records, position = _number(index, 0)
     packed = unpacked = 0
     if records > len(index):
         raise lzma.LZMAError("its index is broken")
     for _ in range(records):
-        one, place = _number(index, place)
-        other, place = _number(index, place)
+        one, position = _number(index, position)
+        other, position = _number(index, position)
         packed += one + -one % 4
         unpacked += other
     return packed, unpacked
 
 
-def _number(data: bytes, place: int) -> tuple[int, int]:
+def _number(data: bytes, position: int) -> tuple[int, int]:
     """A number of seven bits a byte, and the place after it."""
     value = 0
     for shift in range(0, 63, 7):
-        if place >= len(data):
+        if position >= len(data):
             break
-        value |= (data[place] & 0x7F) << shift
-        place += 1
-        if not data[place - 1] & 0x80:
-            return value, place
+        value |= (data[position] & 0x7F) << shift
+        position += 1
+        if not data[position - 1] & 0x80:
+            return value, position
     raise lzma.LZMAError("its index is broken")

@@ -84,9 +84,9 @@ def of_the_features(pages: list[TrainingPage], say: fit.Say, without: str = "dan
 
 
 def _figures(pages: list[TrainingPage], margins: fit.Margins) -> dict[str, dict[str, float]]:
-    for place, own in margins.items():
-        pages[place].by_trees = logistic(own)
-    return figures([pages[place] for place in sorted(margins)], _trees)
+    for index, own in margins.items():
+        pages[index].by_trees = logistic(own)
+    return figures([pages[index] for index in sorted(margins)], _trees)
 
 
 def section(title: str, rows: list[Row]) -> list[str]:

@@ -30,7 +30,7 @@ def forest_of(dump: dict[str, Any], groups: Sequence[int] = (), size: int = 0) -
     first_nodes: list[int] = []
     leaves = np.zeros((len(dump["tree_info"]), MOST_LEAVES), dtype=np.float32)
     shares = np.zeros((len(dump["tree_info"]), MOST_LEAVES, size), dtype=np.float16)
-    for place, info in enumerate(dump["tree_info"]):
+    for index, info in enumerate(dump["tree_info"]):
         first_nodes.append(len(features))
         values: list[float] = []
         _walk(info["tree_structure"], features, thresholds, masks, values)
@@ -39,10 +39,10 @@ def forest_of(dump: dict[str, Any], groups: Sequence[int] = (), size: int = 0) -
             thresholds.append(float("inf"))
             masks.append(_ALL)
         if len(values) > MOST_LEAVES:
-            raise ValueError(f"tree {place} has {len(values)} leaves; at most {MOST_LEAVES} fit")
-        leaves[place, : len(values)] = values
+            raise ValueError(f"tree {index} has {len(values)} leaves; at most {MOST_LEAVES} fit")
+        leaves[index, : len(values)] = values
         if size:
-            _walk_shares(info["tree_structure"], groups, [0.0] * size, shares[place], [0])
+            _walk_shares(info["tree_structure"], groups, [0.0] * size, shares[index], [0])
     return Forest(
         np.array(features, dtype=np.int16),
         np.array(thresholds, dtype=np.float32),
@@ -92,14 +92,14 @@ def _walk(
         return
     if node["decision_type"] != "<=":
         raise ValueError(f"a test {node['decision_type']!r}; only '<=' is known")
-    place = len(features)
+    index = len(features)
     features.append(node["split_feature"])
     thresholds.append(_rounded_down(node["threshold"]))
     masks.append(_ALL)
     first = len(values)
     _walk(node["left_child"], features, thresholds, masks, values)
     left = ((1 << len(values)) - 1) & ~((1 << first) - 1)
-    masks[place] = _ALL & ~left
+    masks[index] = _ALL & ~left
     _walk(node["right_child"], features, thresholds, masks, values)
 
 

@@ -156,16 +156,16 @@ def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str
         named = [with_names(page.table, page.words, tables.without(page.fold, fold)) for page in rest]
         data = _dataset(rest, [table.values for table in named], {"feature_pre_filter": False})
         data.set_weight(_row_weights(rest, 1.0))
-        judged = {place: page for place, page in enumerate(pages) if page.fold == fold and len(page.numbers)}
+        judged = {index: page for index, page in enumerate(pages) if page.fold == fold and len(page.numbers)}
         rows = {
-            place: with_names(page.table, page.words, tables.without(fold)).values for place, page in judged.items()
+            index: with_names(page.table, page.words, tables.without(fold)).values for index, page in judged.items()
         }
         for pattern, margins in zip(left_out, found, strict=True):
             seen = [0.0 if pattern.fullmatch(name) else 1.0 for name in named[0].names]
             changed = {"learning_rate": rate, "feature_contri": seen, "feature_pre_filter": False}
             booster = lightgbm.train({**_PARAMETERS, **changed}, data, rounds)
-            for place, values in rows.items():
-                margins[place] = np.asarray(booster.predict(values, raw_score=True), dtype=np.float64)
+            for index, values in rows.items():
+                margins[index] = np.asarray(booster.predict(values, raw_score=True), dtype=np.float64)
     return found
 
 
@@ -223,7 +223,7 @@ def _dataset(pages: list[TrainingPage], rows: list[Floats], more: dict[str, Any]
     """The blocks that are learned from."""
     chosen = [_sample(len(page.numbers)) for page in pages]
     labels = np.concatenate([page.is_content[own] for page, own in zip(pages, chosen, strict=True)])
-    table = np.vstack([own[places] for own, places in zip(rows, chosen, strict=True)])
+    table = np.vstack([own[positions] for own, positions in zip(rows, chosen, strict=True)])
     parameters = {"max_bin": _PARAMETERS["max_bin"], "verbose": -1, **(more or {})}
     return lightgbm.Dataset(table, labels.astype(np.float32), params=parameters)
 

@@ -50,25 +50,25 @@ def label_blocks(texts: list[str], gold: list[str]) -> Labels:
     page = [numbers.setdefault(word, len(numbers)) for word in words]
     wanted = [numbers.setdefault(word, len(numbers)) for word in gold]
     matched = np.zeros(len(page))
-    placed = np.zeros(len(wanted), dtype=bool)
+    covered = np.zeros(len(wanted), dtype=bool)
     if page and wanted:
         for operation in LCSseq.opcodes(page, wanted):
             if operation.tag == "equal":
                 matched[operation.src_start : operation.src_end] = 1.0
-                placed[operation.dest_start : operation.dest_end] = True
+                covered[operation.dest_start : operation.dest_end] = True
     owners = np.repeat(np.arange(len(blocks)), counts.astype(np.int64))
     right = np.bincount(owners, weights=matched, minlength=len(blocks))
     content = (right / np.maximum(counts, 1.0)).astype(np.float32)
-    _find_moved(blocks, gold, placed, content)
+    _find_moved(blocks, gold, covered, content)
     return Labels(content, counts, word_bag(words, gold).recall)
 
 
-def _find_moved(blocks: list[list[str]], gold: list[str], placed: NDArray[np.bool_], content: Floats) -> None:
+def _find_moved(blocks: list[list[str]], gold: list[str], covered: NDArray[np.bool_], content: Floats) -> None:
     """Mark blocks whose words the gold text holds in the same order, but elsewhere; each place is given away once."""
     rest: Counter[tuple[str, str]] = Counter()
-    for place in range(len(gold) - 1):
-        if not (placed[place] and placed[place + 1]):
-            rest[gold[place], gold[place + 1]] += 1
+    for index in range(len(gold) - 1):
+        if not (covered[index] and covered[index + 1]):
+            rest[gold[index], gold[index + 1]] += 1
     if not rest:
         return
     for number, own in enumerate(blocks):

@@ -110,10 +110,10 @@ def kind_scores(votes: Iterable[tuple[str, set[str]]]) -> KindScores:
     uses: dict[str, list[float]] = defaultdict(lambda: [0.0] * len(KINDS))
     sites = [0.0] * len(KINDS)
     for kind, words in votes:
-        place = KINDS.index(kind)
-        sites[place] += 1
+        kind_number = KINDS.index(kind)
+        sites[kind_number] += 1
         for word in words:
-            uses[word][place] += 1
+            uses[word][kind_number] += 1
     everyone = sum(sites)
     result = {}
     for word, counts in sorted(uses.items()):
@@ -122,9 +122,11 @@ def kind_scores(votes: Iterable[tuple[str, set[str]]]) -> KindScores:
             continue
         prior = total / everyone
         row = []
-        for place in range(len(KINDS)):
-            inside = (counts[place] + _KIND_SHRINK * prior) / (sites[place] + _KIND_SHRINK)
-            outside = (total - counts[place] + _KIND_SHRINK * prior) / (everyone - sites[place] + _KIND_SHRINK)
+        for kind_number in range(len(KINDS)):
+            inside = (counts[kind_number] + _KIND_SHRINK * prior) / (sites[kind_number] + _KIND_SHRINK)
+            outside = (total - counts[kind_number] + _KIND_SHRINK * prior) / (
+                everyone - sites[kind_number] + _KIND_SHRINK
+            )
             row.append(round(math.log(inside / outside), 2))
         if max(map(abs, row)) >= _LEAST_TELLING:
             result[word] = row

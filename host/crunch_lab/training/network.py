@@ -147,7 +147,7 @@ def _fit(samples: Sequence[Sample], of_pages: float, seed: int) -> Arrays:
     rates = np.asarray(jax.vmap(schedule)(jnp.arange(len(batches))))
     for number, batch in enumerate(batches):
         key, own = jax.random.split(key)
-        filled = _filled([samples[place] for place in batch], rng)
+        filled = _filled([samples[index] for index in batch], rng)
         weights, state = _step(weights, state, filled, own, of_pages, rates[number])
     return weights
 
@@ -177,14 +177,14 @@ def _filled(samples: Sequence[Sample], rng: np.random.Generator) -> dict[str, An
     table = np.zeros((count, length, samples[0].rows.shape[1]), dtype=np.float32)
     columns = {name: np.zeros((count, length), dtype=np.float32) for name in ("there", "content", "tokens", "weights")}
     weight = np.zeros(count, dtype=np.float32)
-    for place, sample in enumerate(samples):
+    for index, sample in enumerate(samples):
         size = min(len(sample.rows), length)
         start = int(rng.integers(0, len(sample.rows) - size + 1))
         part = slice(start, start + size)
-        table[place, :size] = sample.rows[part]
-        columns["there"][place, :size] = 1.0
+        table[index, :size] = sample.rows[part]
+        columns["there"][index, :size] = 1.0
         for name in ("content", "tokens", "weights"):
-            columns[name][place, :size] = getattr(sample, name)[part]
-        weight[place] = sample.weight
+            columns[name][index, :size] = getattr(sample, name)[part]
+        weight[index] = sample.weight
     columns["there"][len(samples) :, 0] = 1.0
     return {"rows": table, "weight": weight, **columns}

@@ -23,10 +23,10 @@ def reliability(
     """Rows of mean said, mean true and share of the weight, by tenths of what was said; empty tenths are left out."""
     left, right = np.asarray(said, dtype=np.float64), np.asarray(true, dtype=np.float64)
     weight = np.ones(len(left)) if weights is None else np.asarray(weights, dtype=np.float64)
-    places = np.minimum((left * _BINS).astype(np.int64), _BINS - 1)
+    bins = np.minimum((left * _BINS).astype(np.int64), _BINS - 1)
     rows = []
-    for place in range(_BINS):
-        inside = places == place
+    for bin_number in range(_BINS):
+        inside = bins == bin_number
         share = float(weight[inside].sum())
         if share:
             means = [float((values[inside] * weight[inside]).sum()) / share for values in (left, right)]
@@ -40,8 +40,8 @@ def area_under_curve(scores: Sequence[float], positive: Sequence[bool]) -> float
     count = int(wanted.sum())
     if not count or count == len(wanted):
         return float("nan")
-    _, places, sizes = np.unique(values, return_inverse=True, return_counts=True)
-    ranks = (np.cumsum(sizes) - (sizes - 1) / 2.0)[places]
+    _, inverse, sizes = np.unique(values, return_inverse=True, return_counts=True)
+    ranks = (np.cumsum(sizes) - (sizes - 1) / 2.0)[inverse]
     return float((ranks[wanted].sum() - count * (count + 1) / 2.0) / (count * (len(wanted) - count)))
 
 

@@ -7,17 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from crunch.cli.install import add_place_arguments, chosen_places
+from crunch.cli.install import add_location_arguments, chosen_locations
 from crunch.deploy.machine import Machine
 from crunch.deploy.sources import DeployError
 from tests.unit.deploy.machines import add_program, machine_of
 
 
 def chosen(machine: Machine, *arguments: str) -> list[tuple[str, str]]:
-    """Browser and scope of each place that a command line chooses."""
+    """Browser and scope of each location that a command line chooses."""
     parser = argparse.ArgumentParser()
-    add_place_arguments(parser)
-    return [(place.browser.name, place.scope) for place in chosen_places(parser.parse_args(arguments), machine)]
+    add_location_arguments(parser)
+    return [
+        (location.browser.name, location.scope) for location in chosen_locations(parser.parse_args(arguments), machine)
+    ]
 
 
 def test_every_browser_found(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from crunch.cli import main
-from crunch.deploy.browsers import BROWSERS, flatpak_place, places
+from crunch.deploy.browsers import BROWSERS, flatpak_location, locations
 from crunch.deploy.install_host import plan, write
 from crunch.deploy.machine import Machine
 from tests.unit.deploy.machines import everything_in, machine_of
@@ -22,16 +22,16 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 def test_browsers_that_are_gone_and_flatpaks(machine: Machine) -> None:
-    for place in (*places(BROWSERS["edge"], machine, "user"), flatpak_place(BROWSERS["brave"], machine)):
-        write(plan(place), machine)
+    for location in (*locations(BROWSERS["edge"], machine, "user"), flatpak_location(BROWSERS["brave"], machine)):
+        write(plan(location), machine)
     assert main(["uninstall"]) == 0
     assert everything_in(machine.home) == []
 
 
 def test_for_all_users_only(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
     for scope in ("user", "system"):
-        (place,) = places(BROWSERS["brave"], machine, scope)  # type: ignore[arg-type]
-        write(plan(place), machine)
+        (location,) = locations(BROWSERS["brave"], machine, scope)  # type: ignore[arg-type]
+        write(plan(location), machine)
     assert main(["uninstall", "--system"]) == 0
     assert everything_in(machine.root) == []
     assert everything_in(machine.home) != []

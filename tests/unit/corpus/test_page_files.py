@@ -143,7 +143,7 @@ def test_odd_files_are_named_and_links_are_not_followed_out(tmp_path):
     found = find_pages([folder], tmp_path / "out")
     names = [page.name for page in found.pages]
     assert names == ["a.html", "caf\\xe9.html", "caf\\xe9.html (2)", "dir.html/b.html"]
-    assert sorted(page.place for page in found.pages)[2] == "caf\udce9.html"
+    assert sorted(page.inner for page in found.pages)[2] == "caf\udce9.html"
     assert dict(found.refused) == {
         "pipe.html": "is a pipe and no file",
         "zero.html": "is a link out of the folder, which is not followed: name the file itself",

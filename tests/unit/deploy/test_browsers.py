@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from crunch.deploy.browsers import BROWSERS, find_program, found_browsers, other_readers, places, profile_place
+from crunch.deploy.browsers import BROWSERS, find_program, found_browsers, locations, other_readers, profile_location
 from crunch.deploy.machine import System
 from crunch.deploy.registration import install_command
 from crunch.deploy.sources import DeployError
@@ -63,7 +63,7 @@ def test_folders(
     tmp_path: Path, system: System, scope: Literal["user", "system"], name: str, folders: list[str]
 ) -> None:
     machine = machine_of(tmp_path, system)
-    found = [str(place.folder) for place in places(BROWSERS[name], machine, scope)]
+    found = [str(location.folder) for location in locations(BROWSERS[name], machine, scope)]
     assert found == [
         folder.replace("~", str(machine.home)) if folder.startswith("~") else f"{machine.root}{folder}"
         for folder in folders
@@ -80,36 +80,36 @@ def test_the_list_above_is_whole() -> None:
 @pytest.mark.parametrize(("scope", "hive"), [("user", "HKEY_CURRENT_USER"), ("system", "HKEY_LOCAL_MACHINE")])
 @pytest.mark.parametrize("name", list(BROWSERS))
 def test_registry_keys(tmp_path: Path, name: str, scope: Literal["user", "system"], hive: str) -> None:
-    (place,) = places(BROWSERS[name], machine_of(tmp_path, "windows"), scope)
-    assert (place.hive, place.key) == (hive, KEYS[name])
-    assert place.wrapper.name == "org.crunch.host.bat"
+    (location,) = locations(BROWSERS[name], machine_of(tmp_path, "windows"), scope)
+    assert (location.hive, location.key) == (hive, KEYS[name])
+    assert location.wrapper.name == "org.crunch.host.bat"
 
 
 def test_windows_files_lie_where_only_their_owner_writes(tmp_path: Path) -> None:
     machine = machine_of(tmp_path, "windows", LOCALAPPDATA=str(tmp_path / "local"), ProgramFiles=str(tmp_path / "pf"))
-    (user,) = places(BROWSERS["edge"], machine, "user")
-    (system,) = places(BROWSERS["edge"], machine, "system")
+    (user,) = locations(BROWSERS["edge"], machine, "user")
+    (system,) = locations(BROWSERS["edge"], machine, "system")
     assert user.manifest == tmp_path / "local" / "Crunch" / "edge" / "org.crunch.host.json"
     assert system.manifest == tmp_path / "pf" / "Crunch" / "edge" / "org.crunch.host.json"
 
 
 def test_config_folder_of_the_environment(tmp_path: Path) -> None:
     elsewhere = machine_of(tmp_path, XDG_CONFIG_HOME=str(tmp_path / "config"))
-    (place,) = places(BROWSERS["chromium"], elsewhere, "user")
-    assert place.folder == tmp_path / "config" / "chromium" / "NativeMessagingHosts"
+    (location,) = locations(BROWSERS["chromium"], elsewhere, "user")
+    assert location.folder == tmp_path / "config" / "chromium" / "NativeMessagingHosts"
     relative = machine_of(tmp_path, XDG_CONFIG_HOME="config")
-    (place,) = places(BROWSERS["chromium"], relative, "user")
-    assert place.folder == relative.home / ".config" / "chromium" / "NativeMessagingHosts"
+    (location,) = locations(BROWSERS["chromium"], relative, "user")
+    assert location.folder == relative.home / ".config" / "chromium" / "NativeMessagingHosts"
 
 
 def test_profile(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    place = profile_place(BROWSERS["brave"], machine, tmp_path / "profile")
-    assert place.manifest == tmp_path / "profile" / "NativeMessagingHosts" / "org.crunch.host.json"
+    location = profile_location(BROWSERS["brave"], machine, tmp_path / "profile")
+    assert location.manifest == tmp_path / "profile" / "NativeMessagingHosts" / "org.crunch.host.json"
     with pytest.raises(DeployError, match="HOME=DIR crunch install --browser firefox"):
-        profile_place(BROWSERS["firefox"], machine, tmp_path / "profile")
+        profile_location(BROWSERS["firefox"], machine, tmp_path / "profile")
     with pytest.raises(DeployError, match="registry"):
-        profile_place(BROWSERS["chrome"], machine_of(tmp_path, "windows"), tmp_path / "profile")
+        profile_location(BROWSERS["chrome"], machine_of(tmp_path, "windows"), tmp_path / "profile")
 
 
 def test_found_on_linux(tmp_path: Path) -> None:
@@ -146,8 +146,8 @@ def test_found_on_windows(tmp_path: Path) -> None:
 
 def test_browsers_that_share_a_folder(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (system,) = places(BROWSERS["chrome"], machine, "system")
-    (user,) = places(BROWSERS["chrome"], machine, "user")
+    (system,) = locations(BROWSERS["chrome"], machine, "system")
+    (user,) = locations(BROWSERS["chrome"], machine, "user")
     assert other_readers(system, machine) == ["Brave"]
     assert other_readers(user, machine) == []
 
@@ -159,7 +159,7 @@ def test_a_profile_in_place_of_its_folder_is_told(tmp_path: Path) -> None:
     for file in (folder / "Local State", folder / "Default" / "Preferences"):
         file.write_text("{}")
     with pytest.raises(DeployError, match=rf"one profile .* --profile '{folder}'"):
-        profile_place(BROWSERS["chromium"], machine_of(tmp_path), folder / "Default")
-    place = profile_place(BROWSERS["chromium"], machine_of(tmp_path), folder)
-    assert place.folder == folder / "NativeMessagingHosts"
-    assert install_command(place, machine_of(tmp_path)).endswith(f" --profile '{folder}'")
+        profile_location(BROWSERS["chromium"], machine_of(tmp_path), folder / "Default")
+    location = profile_location(BROWSERS["chromium"], machine_of(tmp_path), folder)
+    assert location.folder == folder / "NativeMessagingHosts"
+    assert install_command(location, machine_of(tmp_path)).endswith(f" --profile '{folder}'")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crunch.deploy.browsers import BROWSERS, places
+from crunch.deploy.browsers import BROWSERS, locations
 from crunch.deploy.doctor import Finding, examine, summary
 from crunch.deploy.install_host import plan, write
 from crunch.deploy.machine import Machine
@@ -53,7 +53,7 @@ def test_root_gets_a_command_that_works_for_root(tmp_path: Path) -> None:
 
 def test_what_is_for_all_users_counts(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (system,) = places(BROWSERS["chromium"], machine, "system")
+    (system,) = locations(BROWSERS["chromium"], machine, "system")
     write(plan(system), machine)
     (finding,) = examine(machine, ["chromium"])
     assert finding.scope == "system"
@@ -66,9 +66,9 @@ def test_what_is_for_all_users_counts(tmp_path: Path) -> None:
 def test_what_is_for_one_user_hides_it(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
     for scope in ("user", "system"):
-        (place,) = places(BROWSERS["chromium"], machine, scope)  # type: ignore[arg-type]
-        write(plan(place), machine)
-    (user,) = places(BROWSERS["chromium"], machine, "user")
+        (location,) = locations(BROWSERS["chromium"], machine, scope)  # type: ignore[arg-type]
+        write(plan(location), machine)
+    (user,) = locations(BROWSERS["chromium"], machine, "user")
     user.manifest.write_text("{", "utf-8")
     (finding,) = examine(machine, ["chromium"])
     assert problem(finding) == ("valid", "crunch install --browser chromium")
@@ -79,8 +79,8 @@ def test_registry_is_followed(tmp_path: Path) -> None:
     (finding,) = examine(machine, ["edge"])
     assert problem(finding)[0] == "manifest"
     assert r"HKEY_CURRENT_USER\Software\Microsoft\Edge\NativeMessagingHosts\org.crunch.host" in finding.looked_at
-    (place,) = places(BROWSERS["edge"], machine, "user")
-    machine.registry.write(place.hive, place.key, str(tmp_path / "elsewhere.json"))
+    (location,) = locations(BROWSERS["edge"], machine, "user")
+    machine.registry.write(location.hive, location.key, str(tmp_path / "elsewhere.json"))
     (finding,) = examine(machine, ["edge"])
     assert [check.name for check in finding.checks] == ["registry", "manifest"]
     assert str(tmp_path / "elsewhere.json") in finding.checks[-1].detail
@@ -88,9 +88,9 @@ def test_registry_is_followed(tmp_path: Path) -> None:
 
 def installed(machine: Machine) -> Path:
     """Install for Chrome; its manifest."""
-    (place,) = places(BROWSERS["chrome"], machine, "user")
-    write(plan(place), machine)
-    return place.manifest
+    (location,) = locations(BROWSERS["chrome"], machine, "user")
+    write(plan(location), machine)
+    return location.manifest
 
 
 def test_another_extension(tmp_path: Path) -> None:

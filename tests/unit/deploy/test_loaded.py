@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from crunch.deploy import loaded as module
-from crunch.deploy.browsers import BROWSERS, flatpak_place, places, profile_place
+from crunch.deploy.browsers import BROWSERS, flatpak_location, locations, profile_location
 from crunch.deploy.loaded import find_loaded, profile_folders, still_runs, written_since
 from crunch.deploy.machine import System
 from crunch.last_hello import LastHello
@@ -47,14 +47,14 @@ def entry(**facts: Any) -> dict[str, Any]:
 def test_where_profiles_are(tmp_path: Path, system: System, browser: str, folder: str) -> None:
     machine = machine_of(tmp_path, system)
     for scope in ("user", "system"):
-        place = places(BROWSERS[browser], machine, scope)[0]  # type: ignore[arg-type]
-        assert profile_folders(place, machine)[0] == tmp_path / folder
+        location = locations(BROWSERS[browser], machine, scope)[0]  # type: ignore[arg-type]
+        assert profile_folders(location, machine)[0] == tmp_path / folder
 
 
 def test_where_profiles_are_elsewhere(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    assert profile_folders(profile_place(BROWSERS["chromium"], machine, tmp_path), machine) == [tmp_path]
-    flatpak = flatpak_place(BROWSERS["chromium"], machine)
+    assert profile_folders(profile_location(BROWSERS["chromium"], machine, tmp_path), machine) == [tmp_path]
+    flatpak = flatpak_location(BROWSERS["chromium"], machine)
     assert profile_folders(flatpak, machine) == [
         machine.home / ".var" / "app" / "org.chromium.Chromium" / "config" / "chromium"
     ]
@@ -73,31 +73,31 @@ def test_where_profiles_are_elsewhere(tmp_path: Path) -> None:
 )
 def test_chromium(tmp_path: Path, name: str, facts: dict[str, Any], version: str | None, is_on: bool) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["chromium"], machine, "user")
-    assert find_loaded(place, machine, ID) == []
+    (location,) = locations(BROWSERS["chromium"], machine, "user")
+    assert find_loaded(location, machine, ID) == []
     profile = machine.home / ".config" / "chromium" / "Profile 1"
     write(profile / name, entry(**facts))
     write(profile / "Default" / "Preferences", "{")
-    (found,) = find_loaded(place, machine, ID)
+    (found,) = find_loaded(location, machine, ID)
     assert (found.profile, found.path, found.version, found.is_on) == (profile, Path("/an/extension"), version, is_on)
 
 
 def test_one_that_is_on_comes_first(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    place = profile_place(BROWSERS["chromium"], machine, tmp_path / "profile")
+    location = profile_location(BROWSERS["chromium"], machine, tmp_path / "profile")
     write(tmp_path / "profile" / "Default" / "Preferences", entry(disable_reasons=[1]))
     write(tmp_path / "profile" / "Profile 1" / "Preferences", entry(disable_reasons=[]))
     write(tmp_path / "profile" / "Profile 2" / "Preferences", {"extensions": {"settings": {ID: {}}}})
-    assert [found.is_on for found in find_loaded(place, machine, ID)] == [True, False]
+    assert [found.is_on for found in find_loaded(location, machine, ID)] == [True, False]
 
 
 def test_firefox(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["firefox"], machine, "user")
+    (location,) = locations(BROWSERS["firefox"], machine, "user")
     addons = [{"id": "other"}, {"id": ID, "version": "2", "active": False}]
     profile = write(machine.home / ".mozilla/firefox/a/extensions.json", {"addons": addons}).parent
     write(machine.home / ".mozilla/firefox/b/extensions.json", {"addons": None})
-    (found,) = find_loaded(place, machine, ID)
+    (found,) = find_loaded(location, machine, ID)
     assert (found.profile, found.path, found.version, found.is_on) == (profile, None, "2", False)
 
 
@@ -108,15 +108,15 @@ def hello(process: int, at: float | None = None) -> LastHello:
 
 def test_a_browser_that_still_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["chromium"], machine, "user")
+    (location,) = locations(BROWSERS["chromium"], machine, "user")
     with subprocess.Popen(["/bin/sleep", "60"]) as process:
-        assert still_runs(hello(process.pid), place, machine)
-        assert not still_runs(hello(process.pid, time.time() - 1000), place, machine), "another has its number"
+        assert still_runs(hello(process.pid), location, machine)
+        assert not still_runs(hello(process.pid, time.time() - 1000), location, machine), "another has its number"
         monkeypatch.setattr(module, "_BETWEEN", ("sleep",))
-        assert not still_runs(hello(process.pid), place, machine), "a portal outlives the browser"
+        assert not still_runs(hello(process.pid), location, machine), "a portal outlives the browser"
         process.kill()
-    assert not still_runs(hello(process.pid), place, machine)
-    assert not still_runs(hello(1), place, machine)
+    assert not still_runs(hello(process.pid), location, machine)
+    assert not still_runs(hello(1), location, machine)
 
 
 def test_a_browser_that_still_runs_by_ps() -> None:
@@ -134,19 +134,19 @@ def test_elapsed(text: str, seconds: int) -> None:
 
 def test_firefox_links_its_lock_while_it_runs(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["firefox"], machine, "user")
+    (location,) = locations(BROWSERS["firefox"], machine, "user")
     profile = machine.home / ".mozilla" / "firefox" / "a"
     profile.mkdir(parents=True)
-    assert not still_runs(hello(1), place, machine)
+    assert not still_runs(hello(1), location, machine)
     (profile / "lock").symlink_to("127.0.1.1:+7")
-    assert still_runs(hello(1), place, machine)
-    assert not still_runs(hello(1, time.time() - 1000), place, machine), "started again since"
+    assert still_runs(hello(1), location, machine)
+    assert not still_runs(hello(1, time.time() - 1000), location, machine), "started again since"
 
 
 def test_written_since(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    place = profile_place(BROWSERS["chromium"], machine, tmp_path / "profile")
-    assert not written_since(place, machine, 0)
+    location = profile_location(BROWSERS["chromium"], machine, tmp_path / "profile")
+    assert not written_since(location, machine, 0)
     write(tmp_path / "profile" / "Default" / "Preferences", "{}")
-    assert written_since(place, machine, time.time() - 10)
-    assert not written_since(place, machine, time.time() + 10)
+    assert written_since(location, machine, time.time() - 10)
+    assert not written_since(location, machine, time.time() + 10)

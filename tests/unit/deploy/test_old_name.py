@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from crunch.deploy.browsers import BROWSERS, flatpak_place, places
+from crunch.deploy.browsers import BROWSERS, flatpak_location, locations
 from crunch.deploy.install_host import plan, write
-from crunch.deploy.old_name import old_installs, outdated_places, source
+from crunch.deploy.old_name import old_installs, outdated_locations, source
 from crunch.surroundings import Surroundings
 from tests.unit.deploy.machines import add_program, machine_of
 
@@ -97,19 +97,19 @@ def test_where_it_came_from(tmp_path: Path, direct: object, words: list[str]) ->
 
 def test_registrations_that_install_renews(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = machine_of(tmp_path)
-    (chromium,) = places(BROWSERS["chromium"], machine, "user")
-    (vivaldi,) = places(BROWSERS["vivaldi"], machine, "user")
-    flatpak = flatpak_place(BROWSERS["firefox"], machine)
-    for place in (chromium, vivaldi, flatpak):
-        write(plan(place), machine)
-    assert outdated_places(machine) == []
+    (chromium,) = locations(BROWSERS["chromium"], machine, "user")
+    (vivaldi,) = locations(BROWSERS["vivaldi"], machine, "user")
+    flatpak = flatpak_location(BROWSERS["firefox"], machine)
+    for location in (chromium, vivaldi, flatpak):
+        write(plan(location), machine)
+    assert outdated_locations(machine) == []
     old = tmp_path / "old"
     package(old, "crunch")
     python = add_program(machine, "python")
     (old / "bin").mkdir()
     python.rename(old / "bin" / "python")
-    for place, start in ((vivaldi, old / "bin" / "python"), (flatpak, tmp_path / "gone" / "python")):
+    for location, start in ((vivaldi, old / "bin" / "python"), (flatpak, tmp_path / "gone" / "python")):
         monkeypatch.setattr("sys.executable", str(start))
-        write(plan(place), machine)
+        write(plan(location), machine)
     monkeypatch.undo()
-    assert outdated_places(machine) == [vivaldi, flatpak]
+    assert outdated_locations(machine) == [vivaldi, flatpak]

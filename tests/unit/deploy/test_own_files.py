@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from crunch.deploy.own_files import own_files, remove_own_files
-from crunch.places import config_folder, state_folder
+from crunch.folders import config_folder, state_folder
 from tests.unit.deploy.machines import everything_in, machine_of
 
 SYSTEMS = {"linux": "linux", "macos": "darwin", "windows": "win32"}

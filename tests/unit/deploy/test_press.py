@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from crunch import __version__
-from crunch.deploy.browsers import BROWSERS, Place, places
+from crunch.deploy.browsers import BROWSERS, Location, locations
 from crunch.deploy.check import Check
 from crunch.deploy.machine import Machine
 from crunch.deploy.press import examine_press
@@ -30,9 +30,9 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 @pytest.fixture
-def place(machine: Machine) -> Place:
-    (place,) = places(BROWSERS["chromium"], machine, "user")
-    return place
+def location(machine: Machine) -> Location:
+    (location,) = locations(BROWSERS["chromium"], machine, "user")
+    return location
 
 
 def load(machine: Machine, version: str = __version__, on_disk: str = __version__, **facts: Any) -> Path:
@@ -54,30 +54,30 @@ def policy(machine: Machine, content: dict[str, Any]) -> None:
     (folder / "p.json").write_text(json.dumps(content), "utf-8")
 
 
-def problem(place: Place, machine: Machine) -> Check:
+def problem(location: Location, machine: Machine) -> Check:
     """The first thing in the way; its fix is one line."""
-    found = next(check for check in examine_press(place, machine) if check.state == "problem")
+    found = next(check for check in examine_press(location, machine) if check.state == "problem")
     assert found.fix
     assert "\n" not in found.fix
     return found
 
 
-def test_well(place: Place, machine: Machine) -> None:
+def test_well(location: Location, machine: Machine) -> None:
     file = load(machine)
-    (check,) = examine_press(place, machine)
+    (check,) = examine_press(location, machine)
     assert (check.name, check.state, check.detail) == ("extension", "ok", f"{__version__} in {file.parent}")
 
 
-def test_no_browser(place: Place, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_browser(location: Location, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "getppid", lambda: 1)
     (Path(machine.variables["PATH"]) / "chromium").unlink()
-    assert problem(place, machine).name == "browser"
-    note(str(place.wrapper), __version__)
-    assert problem(place, machine).name == "extension", "one that greeted is there, wherever it is"
+    assert problem(location, machine).name == "browser"
+    note(str(location.wrapper), __version__)
+    assert problem(location, machine).name == "extension", "one that greeted is there, wherever it is"
 
 
-def test_never_loaded(place: Place, machine: Machine) -> None:
-    found = problem(place, machine)
+def test_never_loaded(location: Location, machine: Machine) -> None:
+    found = problem(location, machine)
     assert "none ever greeted the host" in found.detail
     assert "open chrome://extensions, switch on Developer mode, press Load unpacked, choose" in found.fix
 
@@ -91,44 +91,48 @@ def test_never_loaded(place: Place, machine: Machine) -> None:
         ({"version": "0.0.1", "on_disk": "0.0.1"}, "the browser has 0.0.1 of it", "Load unpacked"),
     ],
 )
-def test_not_as_it_should_be(place: Place, machine: Machine, facts: dict[str, Any], detail: str, fix: str) -> None:
+def test_not_as_it_should_be(
+    location: Location, machine: Machine, facts: dict[str, Any], detail: str, fix: str
+) -> None:
     load(machine, **facts)
-    found = problem(place, machine)
+    found = problem(location, machine)
     assert detail in found.detail
     assert fix in found.fix
 
 
 def test_a_profile_that_the_doctor_does_not_know(
-    place: Place, machine: Machine, monkeypatch: pytest.MonkeyPatch
+    location: Location, machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "getppid", os.getpid)
-    note(str(place.wrapper), __version__)
-    (check,) = examine_press(place, machine)
+    note(str(location.wrapper), __version__)
+    (check,) = examine_press(location, machine)
     assert (check.state, check.detail) == ("ok", f"{__version__} in the Chromium that runs now")
     file = load(machine)
     file.write_text("{}", "utf-8")
     os.utime(file, (time.time() + 60, time.time() + 60))
-    assert "taken out" in problem(place, machine).detail
+    assert "taken out" in problem(location, machine).detail
 
 
-def test_the_browser_that_greeted_is_closed(place: Place, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_browser_that_greeted_is_closed(
+    location: Location, machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "getppid", lambda: 1)
-    note(str(place.wrapper), __version__)
-    assert "it last greeted the host on 20" in problem(place, machine).detail
+    note(str(location.wrapper), __version__)
+    assert "it last greeted the host on 20" in problem(location, machine).detail
 
 
-def test_policies(place: Place, machine: Machine) -> None:
+def test_policies(location: Location, machine: Machine) -> None:
     load(machine)
     policy(machine, {"NativeMessagingBlocklist": ["*"]})
-    assert problem(place, machine).name == "policy"
+    assert problem(location, machine).name == "policy"
     policy(machine, {"NativeMessagingUserLevelHosts": False})
-    assert "--system --browser chromium" in problem(place, machine).fix
-    (system,) = places(BROWSERS["chromium"], machine, "system")
+    assert "--system --browser chromium" in problem(location, machine).fix
+    (system,) = locations(BROWSERS["chromium"], machine, "system")
     assert all(check.state == "ok" for check in examine_press(system, machine))
 
 
-def test_loading_is_forbidden(place: Place, machine: Machine) -> None:
+def test_loading_is_forbidden(location: Location, machine: Machine) -> None:
     policy(machine, {"DeveloperToolsAvailability": 2})
-    assert problem(place, machine).name == "policy", "the step would be in vain"
+    assert problem(location, machine).name == "policy", "the step would be in vain"
     load(machine)
-    assert all(check.state == "ok" for check in examine_press(place, machine)), "it is in already"
+    assert all(check.state == "ok" for check in examine_press(location, machine)), "it is in already"

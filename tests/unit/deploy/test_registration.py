@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from crunch.deploy.browsers import BROWSERS, flatpak_place, places, profile_place
+from crunch.deploy.browsers import BROWSERS, flatpak_location, locations, profile_location
 from crunch.deploy.install_host import plan, write
-from crunch.deploy.registration import examine_place, install_command
+from crunch.deploy.registration import examine_location, install_command
 from tests.unit.deploy.machines import machine_of
 
 
 def test_from_the_manifest_to_a_greeting(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["edge"], machine, "user")
-    write(plan(place), machine)
-    checks = list(examine_place(place, place.manifest, machine))
+    (location,) = locations(BROWSERS["edge"], machine, "user")
+    write(plan(location), machine)
+    checks = list(examine_location(location, location.manifest, machine))
     assert [check.name for check in checks] == [
         "manifest", "valid", "extension id", "wrapper", "starts", "hello", "versions",
     ]  # fmt: skip
@@ -25,12 +25,12 @@ def test_the_command_is_for_the_same_place(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
     browser = BROWSERS["brave"]
     commands = {
-        install_command(place, machine)
-        for place in (
-            *places(browser, machine, "user"),
-            *places(browser, machine, "system"),
-            flatpak_place(browser, machine),
-            profile_place(browser, machine, tmp_path / "p"),
+        install_command(location, machine)
+        for location in (
+            *locations(browser, machine, "user"),
+            *locations(browser, machine, "system"),
+            flatpak_location(browser, machine),
+            profile_location(browser, machine, tmp_path / "p"),
         )
     }
     start = "crunch install --browser brave"

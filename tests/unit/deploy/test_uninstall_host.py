@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from crunch.deploy.browsers import BROWSERS, places
+from crunch.deploy.browsers import BROWSERS, locations
 from crunch.deploy.install_host import plan, write
 from crunch.deploy.machine import System
 from crunch.deploy.uninstall_host import uninstall
@@ -23,19 +23,19 @@ SYSTEMS: list[System] = ["linux", "macos", "windows"]
 def test_there_and_back(tmp_path: Path, name: str, system: System, scope: Literal["user", "system"]) -> None:
     machine = machine_of(tmp_path, system)
     before = everything_in(tmp_path)
-    found = places(BROWSERS[name], machine, scope)
-    for place in found:
-        assert write(plan(place), machine).changed
-        assert not write(plan(place), machine).changed, "installing twice changes nothing"
-        manifest = json.loads(place.manifest.read_text("utf-8"))
-        assert manifest["path"] == str(place.wrapper)
-        assert place.wrapper.stat().st_mode & 0o777 == 0o755
-        assert place.manifest.stat().st_mode & 0o777 == 0o644
+    found = locations(BROWSERS[name], machine, scope)
+    for location in found:
+        assert write(plan(location), machine).changed
+        assert not write(plan(location), machine).changed, "installing twice changes nothing"
+        manifest = json.loads(location.manifest.read_text("utf-8"))
+        assert manifest["path"] == str(location.wrapper)
+        assert location.wrapper.stat().st_mode & 0o777 == 0o755
+        assert location.manifest.stat().st_mode & 0o777 == 0o644
         if system == "windows":
-            assert machine.registry.read(place.hive, place.key) == str(place.manifest)
-    for place in reversed(found):
-        wanted = uninstall(place, machine, dry_run=True).removed
-        assert uninstall(place, machine).removed == wanted
+            assert machine.registry.read(location.hive, location.key) == str(location.manifest)
+    for location in reversed(found):
+        wanted = uninstall(location, machine, dry_run=True).removed
+        assert uninstall(location, machine).removed == wanted
     assert everything_in(tmp_path) == before
     assert isinstance(machine.registry, FakeRegistry)
     assert machine.registry.defaults == {}
@@ -43,41 +43,41 @@ def test_there_and_back(tmp_path: Path, name: str, system: System, scope: Litera
 
 def test_folders_that_were_there_stay(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["firefox"], machine, "user")
-    place.folder.mkdir(parents=True)
-    write(plan(place), machine)
-    uninstall(place, machine)
-    assert place.folder.is_dir()
+    (location,) = locations(BROWSERS["firefox"], machine, "user")
+    location.folder.mkdir(parents=True)
+    write(plan(location), machine)
+    uninstall(location, machine)
+    assert location.folder.is_dir()
 
 
 def test_folders_that_are_used_by_now_stay(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["chromium"], machine, "user")
-    write(plan(place), machine)
-    other = place.folder.parent / "Default"
+    (location,) = locations(BROWSERS["chromium"], machine, "user")
+    write(plan(location), machine)
+    other = location.folder.parent / "Default"
     other.mkdir()
-    removal = uninstall(place, machine)
+    removal = uninstall(location, machine)
     assert other.is_dir()
-    assert str(place.folder) in removal.removed
-    assert str(place.folder.parent) not in removal.removed
+    assert str(location.folder) in removal.removed
+    assert str(location.folder.parent) not in removal.removed
 
 
 def test_what_others_wrote_stays(tmp_path: Path) -> None:
     machine = machine_of(tmp_path)
-    (place,) = places(BROWSERS["vivaldi"], machine, "user")
-    place.folder.mkdir(parents=True)
-    place.manifest.write_text(json.dumps({"name": "org.crunch.host", "path": "/usr/bin/other"}), "utf-8")
-    neighbour = place.folder / "org.other.host.json"
+    (location,) = locations(BROWSERS["vivaldi"], machine, "user")
+    location.folder.mkdir(parents=True)
+    location.manifest.write_text(json.dumps({"name": "org.crunch.host", "path": "/usr/bin/other"}), "utf-8")
+    neighbour = location.folder / "org.other.host.json"
     neighbour.write_text("{}", "utf-8")
-    removal = uninstall(place, machine)
+    removal = uninstall(location, machine)
     assert removal.removed == []
-    assert [str(place.manifest) in kept for kept in removal.kept] == [True]
+    assert [str(location.manifest) in kept for kept in removal.kept] == [True]
     assert neighbour.exists()
 
 
 def test_a_registry_key_of_others_stays(tmp_path: Path) -> None:
     machine = machine_of(tmp_path, "windows")
-    (place,) = places(BROWSERS["edge"], machine, "user")
-    machine.registry.write(place.hive, place.key, r"C:\other.json")
-    assert uninstall(place, machine).removed == []
-    assert machine.registry.read(place.hive, place.key) == r"C:\other.json"
+    (location,) = locations(BROWSERS["edge"], machine, "user")
+    machine.registry.write(location.hive, location.key, r"C:\other.json")
+    assert uninstall(location, machine).removed == []
+    assert machine.registry.read(location.hive, location.key) == r"C:\other.json"

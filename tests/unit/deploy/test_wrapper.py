@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crunch.deploy.browsers import BROWSERS, Place, Scope
+from crunch.deploy.browsers import BROWSERS, Location, Scope
 from crunch.deploy.machine import System
 from crunch.deploy.wrapper import (
     command_of,
@@ -25,17 +25,17 @@ from crunch.deploy.wrapper import (
 )
 def test_read_again(tmp_path: Path, system: System, scope: Scope, python: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", python)
-    place = Place(BROWSERS["chrome"], scope, tmp_path, system)
-    script = wrapper_script(place, 3)
+    location = Location(BROWSERS["chrome"], scope, tmp_path, system)
+    script = wrapper_script(location, 3)
     assert command_of(script) == [python, "-I", "-m", "crunch.stdio"]
-    place.wrapper.write_bytes(script.encode())
-    assert is_wrapper(place.wrapper)
-    assert folders_made_for(place.wrapper) == 3
+    location.wrapper.write_bytes(script.encode())
+    assert is_wrapper(location.wrapper)
+    assert folders_made_for(location.wrapper) == 3
     assert is_as_written(script)
 
 
-GOOD = wrapper_script(Place(BROWSERS["chrome"], "user", Path("/hosts"), "linux"), 1)
-WINDOWS = wrapper_script(Place(BROWSERS["chrome"], "user", Path("/hosts"), "windows"), 1)
+GOOD = wrapper_script(Location(BROWSERS["chrome"], "user", Path("/hosts"), "linux"), 1)
+WINDOWS = wrapper_script(Location(BROWSERS["chrome"], "user", Path("/hosts"), "windows"), 1)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_this_python(tmp_path: Path) -> None:
 
 def test_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/C/Program Files/100%/python.exe")
-    lines = wrapper_script(Place(BROWSERS["chrome"], "user", tmp_path, "windows"), 0).split("\r\n")
+    lines = wrapper_script(Location(BROWSERS["chrome"], "user", tmp_path, "windows"), 0).split("\r\n")
     assert lines[0] == "@echo off"
     start = '"/C/Program Files/100%%/python.exe" -I -m crunch.stdio --wrapper '
     assert lines[-2].startswith(start)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from crunch.errors import InputError
 from crunch.settings_file.editing import _plain, change, changed_text, migrate_file, migrated_text
-from crunch.settings_file.lines import find_places
+from crunch.settings_file.lines import find_keys
 from crunch.settings_file.loading import load, own_path
 from crunch.settings_file.parsing import read
 
@@ -260,7 +260,7 @@ def test_a_change_says_one_thing_and_keeps_the_rest(lines, end, mark, path, valu
     assert new.startswith(mark)
     assert "\r\n" not in text or "\n" not in new.replace("\r\n", "")
     left = iter(_unix(new).split("\n"))
-    changed = find_places(_unix(text)).entries.get(tuple(path))
+    changed = find_keys(_unix(text)).entries.get(tuple(path))
     for place, line in enumerate(_unix(text).split("\n")):
         own = changed is not None and changed.first <= place < changed.end
         again = value is None and place in before.bad and "=" in line  # said twice, and so taken out twice

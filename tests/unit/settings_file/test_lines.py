@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crunch.settings_file.lines import Entry, find_places, key_path
+from crunch.settings_file.lines import Entry, find_keys, key_path
 from tests.support.timing import GROWTH, is_linear
 
 TEXT = """\
@@ -27,7 +27,7 @@ broken =
 
 
 def test_lines_of_keys_and_tables():
-    places = find_places(TEXT)
+    places = find_keys(TEXT)
     assert places.entries == {
         ("version",): Entry(1, 2),
         ("quoted key",): Entry(2, 3),
@@ -47,11 +47,11 @@ def test_paths_of_keys():
 
 
 def test_what_cannot_be_read_is_left_out():
-    assert find_places("[t]\na = 1\n= 2\n[[x]]\nb = 1\n").entries == {("t", "a"): Entry(1, 2)}
+    assert find_keys("[t]\na = 1\n= 2\n[[x]]\nb = 1\n").entries == {("t", "a"): Entry(1, 2)}
 
 
 def test_what_stands_below_a_header_that_cannot_be_read_is_left_out():
-    places = find_places("[sites.'a.test'\npreset = 'blog'\n[t]\na = 1\n")
+    places = find_keys("[sites.'a.test'\npreset = 'blog'\n[t]\na = 1\n")
     assert places.entries == {("t", "a"): Entry(3, 4)}
 
 
@@ -64,21 +64,21 @@ def test_what_stands_below_a_header_that_cannot_be_read_is_left_out():
     ],
 )  # fmt: skip
 def test_values_of_several_lines(value, lines):
-    assert find_places(f"x = {value}\ny = 2").entries == {("x",): Entry(0, lines), ("y",): Entry(lines, lines + 1)}
+    assert find_keys(f"x = {value}\ny = 2").entries == {("x",): Entry(0, lines), ("y",): Entry(lines, lines + 1)}
 
 
 @pytest.mark.parametrize(("start", "sign", "end"), [("[", "a", ","), ("[", " ", ","), ("[", "[", ""), ("x", " ", "!")])
 def test_one_hostile_line_takes_linear_time(start, sign, end):
-    assert is_linear(find_places, start + sign * 2_000 + end, start + sign * 2_000 * GROWTH + end)
+    assert is_linear(find_keys, start + sign * 2_000 + end, start + sign * 2_000 * GROWTH + end)
 
 
 @pytest.mark.parametrize(
     "part", ["x = [", 'x = """', "x = [[[[", "[a", 'x = """ \\"""', "x = {", 'x = "', "a." * 5, "['", "x", "[ \t"]
 )
 def test_hostile_lines_take_linear_time(part):
-    assert is_linear(find_places, f"{part}\n" * 500, f"{part}\n" * 500 * GROWTH)
+    assert is_linear(find_keys, f"{part}\n" * 500, f"{part}\n" * 500 * GROWTH)
 
 
 def test_deep_brackets_and_long_keys_are_left_out():
-    assert find_places("x = " + "[" * 5_000 + "]" * 5_000).entries == {("x",): Entry(0, 1)}
+    assert find_keys("x = " + "[" * 5_000 + "]" * 5_000).entries == {("x",): Entry(0, 1)}
     assert key_path("a." * 5_000 + "a") == ()

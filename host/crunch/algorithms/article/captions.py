@@ -194,8 +194,8 @@ class Captions:
         return self._texts[number]
 
     def _heading_before(self, image: int) -> str:
-        place = bisect_left(self._headings, image)
-        return self._text(self._headings[place - 1]) if place else ""
+        index = bisect_left(self._headings, image)
+        return self._text(self._headings[index - 1]) if index else ""
 
 
 def _is_credit(text: str) -> bool:

@@ -31,23 +31,23 @@ def paragraphs_of(reading: Reading, counts: Counts) -> list[Paragraph]:
     own: dict[int, list[int]] = {}  # by p or div: places of pieces
     lines: dict[int, list[list[int]]] = {}  # by element with line breaks: places of the pieces of each line
     tags, parents = page.tags, page.parents
-    for place, (element, piece) in enumerate(zip(reading.elements, reading.pieces, strict=True)):
+    for index, (element, piece) in enumerate(zip(reading.elements, reading.pieces, strict=True)):
         if not piece:
             container = containers[parents[element]] if tags[element] == "br" else _NEITHER
             if container == parents[element] and container != _NEITHER:
                 lines.setdefault(container, [[]]).append([])
         elif containers[element] != _NEITHER:
-            lines.setdefault(containers[element], [[]])[-1].append(place)
+            lines.setdefault(containers[element], [[]])[-1].append(index)
         elif owners[element] != _NEITHER:
-            own.setdefault(owners[element], []).append(place)
+            own.setdefault(owners[element], []).append(index)
     found: list[Paragraph] = []
     for container, parts in lines.items():
-        written = [part for part in parts if any(not reading.pieces[place].isspace() for place in part)]
+        written = [part for part in parts if any(not reading.pieces[index].isspace() for index in part)]
         if len(written) > 1:
             found += [_paragraph(reading, counts, container, part) for part in written]
         elif written and owners[container] != _NEITHER:
             own.setdefault(owners[container], []).extend(written[0])
-    found += [_paragraph(reading, counts, parents[number], places) for number, places in own.items()]
+    found += [_paragraph(reading, counts, parents[number], indices) for number, indices in own.items()]
     return [paragraph for paragraph in found if paragraph.size]
 
 
@@ -71,7 +71,7 @@ def _owners(reading: Reading) -> tuple[list[int], list[int]]:
     return owners, containers
 
 
-def _paragraph(reading: Reading, counts: Counts, parent: int, places: list[int]) -> Paragraph:
-    text = "".join([reading.pieces[place] for place in places])
-    linked = "".join([reading.pieces[place] for place in places if counts.in_link[reading.elements[place]]])
+def _paragraph(reading: Reading, counts: Counts, parent: int, indices: list[int]) -> Paragraph:
+    text = "".join([reading.pieces[index] for index in indices])
+    linked = "".join([reading.pieces[index] for index in indices if counts.in_link[reading.elements[index]]])
     return Paragraph(parent, len(" ".join(text.split())), len(" ".join(linked.split())))

@@ -32,8 +32,8 @@ class Reading:
         """An element's text, white space collapsed, blocks apart; about ``most`` characters of it."""
         parts: list[str] = []
         length = 0
-        for place in range(self.starts[number], self.stops[number]):
-            piece = self.pieces[place] or " "
+        for index in range(self.starts[number], self.stops[number]):
+            piece = self.pieces[index] or " "
             parts.append(piece)
             length += len(piece)
             if length >= most:

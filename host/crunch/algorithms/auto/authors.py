@@ -50,11 +50,11 @@ def authors(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools,
     if not len(paragraphs):
         return result
     first = int(paragraphs[0])
-    for place in range(max(first - ABOVE, 0), first):
-        number = int(numbers[place])
-        may_be = tokens[place] <= WORDS and probabilities[place] >= LEAST and not chrome[number]
-        if may_be and not keep[place] and _says_who(page, number, table.facts.texts[place]):
-            result[place] = True
+    for block in range(max(first - ABOVE, 0), first):
+        number = int(numbers[block])
+        may_be = tokens[block] <= WORDS and probabilities[block] >= LEAST and not chrome[number]
+        if may_be and not keep[block] and _says_who(page, number, table.facts.texts[block]):
+            result[block] = True
     if len(paragraphs) == 1:
         _add_column(page, table, probabilities, result, first, chrome)
     return result
@@ -68,13 +68,13 @@ def _says_who(page: Page, number: int, text: str) -> bool:
         return True
     words = len(text.split())
     return words <= 2 * NAME and any(
-        leads_to_a_person(page, place) for place in range(number, number + len(first_elements(page, number)))
+        leads_to_a_person(page, inner) for inner in range(number, number + len(first_elements(page, number)))
     )
 
 
-def _add_column(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, place: int, chrome: Bools) -> None:
+def _add_column(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, block: int, chrome: Bools) -> None:
     """The name with which the column beside the only post opens: one link of a few words."""
-    row = page.parents[int(table.facts.numbers[place])]
+    row = page.parents[int(table.facts.numbers[block])]
     for _ in range(_UP):
         if page.tags[row] in WHOLE:
             return
@@ -87,7 +87,7 @@ def _add_column(page: Page, table: FeatureTable, probabilities: Floats, keep: Bo
     ranges = BlockRanges(page, table.facts.numbers)
     for beside in columns:
         rows = sorted(ranges.rows(beside).tolist())
-        if not rows or place in rows or float(table.facts.tokens[rows].sum()) > COLUMN:
+        if not rows or block in rows or float(table.facts.tokens[rows].sum()) > COLUMN:
             continue
         opening = rows[0]
         is_name = table.facts.tokens[opening] <= NAME and any(map(str.isalpha, table.facts.texts[opening]))

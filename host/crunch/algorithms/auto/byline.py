@@ -39,15 +39,15 @@ def with_byline(decision: Decision, evidence: Evidence) -> Decision:
     page, table, probabilities = evidence.page, evidence.table, evidence.probabilities
     keep, plain = decision.blocks, evidence.plain
     blocks = keep.copy()
-    for place in around(title, NEAR, len(keep)):
-        if probabilities[place] >= BYLINE and plain[place]:
-            blocks[place] |= _says_who_or_when(page, table, place)
-    for place in _line_below(table, keep, title):
-        is_told = probabilities[place] >= BELOW_TITLE and plain[place]
-        named = is_told and _says_who_or_when(page, table, place)
-        dated = bool(table.facts.column("date")[place])
-        alone = is_told and table.facts.tokens[place] <= DATE_WORDS
-        blocks[place] |= named or (dated and (alone or (probabilities[place] >= LIKELY and plain[place])))
+    for row in around(title, NEAR, len(keep)):
+        if probabilities[row] >= BYLINE and plain[row]:
+            blocks[row] |= _says_who_or_when(page, table, row)
+    for row in _line_below(table, keep, title):
+        is_told = probabilities[row] >= BELOW_TITLE and plain[row]
+        named = is_told and _says_who_or_when(page, table, row)
+        dated = bool(table.facts.column("date")[row])
+        alone = is_told and table.facts.tokens[row] <= DATE_WORDS
+        blocks[row] |= named or (dated and (alone or (probabilities[row] >= LIKELY and plain[row])))
     return decision.with_blocks(blocks)
 
 
@@ -60,16 +60,16 @@ def _line_below(table: FeatureTable, keep: Bools, title: int) -> list[int]:
     """Short lines between the title and the first kept text."""
     tokens = table.facts.tokens
     below = range(title + 1, min(title + BELOW, len(keep)))
-    end = next((place for place in below if keep[place] and tokens[place] > SHORT), title)
-    return [place for place in range(title + 1, end) if tokens[place] <= SHORT_LINE]
+    end = next((row for row in below if keep[row] and tokens[row] > SHORT), title)
+    return [row for row in range(title + 1, end) if tokens[row] <= SHORT_LINE]
 
 
-def _says_who_or_when(page: Page, table: FeatureTable, place: int) -> bool:
-    if table.facts.tokens[place] > SHORT:
+def _says_who_or_when(page: Page, table: FeatureTable, row: int) -> bool:
+    if table.facts.tokens[row] > SHORT:
         return False
-    number = int(table.facts.numbers[place])
+    number = int(table.facts.numbers[row])
     names = block_names(page, number)
     if BYLINE_NAME.search(names):
         return True
     timed = "time" in page.tags[number : page.ends[number]] or DATE_NAME.search(names) is not None
-    return timed and bool(table.facts.column("date")[place])
+    return timed and bool(table.facts.column("date")[row])

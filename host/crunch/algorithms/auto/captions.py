@@ -19,9 +19,9 @@ def with_captions(decision: Decision, evidence: Evidence) -> Decision:
     first, last = decision.span
     numbers = evidence.table.facts.numbers
     blocks = decision.blocks.copy()
-    for place in range(first if decision.title is None else min(first, decision.title), last):
-        if evidence.probabilities[place] >= LIKELY and evidence.plain[place]:
-            blocks[place] |= _is_caption(evidence.page, int(numbers[place]))
+    for row in range(first if decision.title is None else min(first, decision.title), last):
+        if evidence.probabilities[row] >= LIKELY and evidence.plain[row]:
+            blocks[row] |= _is_caption(evidence.page, int(numbers[row]))
     return decision.with_blocks(blocks)
 
 

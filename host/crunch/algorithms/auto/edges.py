@@ -91,30 +91,30 @@ def with_end(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools
         keep: by block. Not changed.
     """
     result = keep.copy()
-    places = np.flatnonzero(keep)
-    if not len(places):
+    kept_rows = np.flatnonzero(keep)
+    if not len(kept_rows):
         return result
     numbers = table.facts.numbers
-    last = int(places[-1])
+    last = int(kept_rows[-1])
     prose = np.flatnonzero(keep & (table.facts.tokens >= PROSE))
     part = part_of_both(page, int(numbers[prose[-1] if len(prose) else last]), int(numbers[last]))
     quota = quota_of(table.facts)
-    for place in range(last + 1, min(last + 1 + LAST, len(keep))):
-        number = int(numbers[place])
-        owned = "©" in table.facts.texts[place]  # whose the text is belongs to the page, not to the text
-        doubtful = owned or quota[place] > LINKED or number >= page.ends[part]
-        if doubtful or probabilities[place] < _least(page, number, part):
-            if _names_code(page, table, place):
+    for row in range(last + 1, min(last + 1 + LAST, len(keep))):
+        number = int(numbers[row])
+        owned = "©" in table.facts.texts[row]  # whose the text is belongs to the page, not to the text
+        doubtful = owned or quota[row] > LINKED or number >= page.ends[part]
+        if doubtful or probabilities[row] < _least(page, number, part):
+            if _names_code(page, table, row):
                 continue
             break
-        result[place] = True
+        result[row] = True
     return result
 
 
-def _names_code(page: Page, table: FeatureTable, place: int) -> bool:
+def _names_code(page: Page, table: FeatureTable, row: int) -> bool:
     """Whether a block is the name of a file over its code, which may stay without it."""
-    below = place + 1
-    if below == len(table.facts.numbers) or table.facts.tokens[place] > NAME:
+    below = row + 1
+    if below == len(table.facts.numbers) or table.facts.tokens[row] > NAME:
         return False
     return page.tags[int(table.facts.numbers[below])] == "pre"
 

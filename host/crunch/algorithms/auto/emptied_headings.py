@@ -81,7 +81,7 @@ def _sections(page: Page) -> list[tuple[int, range]]:
                 break
             part = page.parents[part]
         end = page.ends[part]
-        following = [place for place, _ in after[-1:] if place >= start]
+        following = [index for index, _ in after[-1:] if index >= start]
         found.append((number, range(start, max(start, min(following[0] if following else end, end)))))
         after.append((number, level))
     return [(number, own) for number, own in found[::-1] if page.tags[number] in _LEVELS]

@@ -50,11 +50,11 @@ def with_notes(page: Page, table: FeatureTable, probabilities: Floats, keep: Boo
         keep: by block. Not changed.
     """
     result = keep.copy()
-    places = np.flatnonzero(keep)
-    notes = sorted({*_pointed_to(page, table, keep), *_called_notes(page)}) if len(places) else []
+    kept_rows = np.flatnonzero(keep)
+    notes = sorted({*_pointed_to(page, table, keep), *_called_notes(page)}) if len(kept_rows) else []
     if not notes:
         return result
-    first = int(table.facts.numbers[places[0]])
+    first = int(table.facts.numbers[kept_rows[0]])
     ranges = BlockRanges(page, table.facts.numbers)
     end = 0
     found = np.zeros(len(keep), np.bool_)
@@ -125,5 +125,5 @@ def _called_notes(page: Page) -> list[int]:
 
 def _text(page: Page, number: int) -> str:
     inside = range(number + 1, page.ends[number])
-    parts = [page.texts[number], *(text for place in inside for text in (page.texts[place], page.tails[place]))]
+    parts = [page.texts[number], *(text for inner in inside for text in (page.texts[inner], page.tails[inner]))]
     return "".join(filter(None, parts)).strip()

@@ -44,14 +44,14 @@ def inner_parts(page: Page, table: FeatureTable, probabilities: Floats, keep: Bo
     formulas = _formula_blocks(page)
     for before, after in pairwise(prose):
         part = -1
-        for place in range(before + 1, after):
-            number = int(numbers[place])
-            if keep[place] or chrome[number]:
+        for row in range(before + 1, after):
+            number = int(numbers[row])
+            if keep[row] or chrome[number]:
                 continue
             if part < 0:
                 part = part_of_both(page, int(numbers[before]), int(numbers[after]))
             kind = _kind(page, number, part, formulas)
-            result[place] = kind == "formula" or (kind == "code" and probabilities[place] >= CODE)
+            result[row] = kind == "formula" or (kind == "code" and probabilities[row] >= CODE)
     return result
 
 

@@ -41,8 +41,8 @@ def link_bars(page: Page, before: int) -> list[Removal]:
     tags, ends, ink, tails = page.tags, page.ends, page.ink_texts, page.ink_tails
     linked = page.attribute("href")
     wordless = [
-        place
-        for place, (number, _) in enumerate(linked)
+        index
+        for index, (number, _) in enumerate(linked)
         if not ink[number] and tags[number] == "a" and ink.find(1, number, ends[number]) < 0
     ]
     end = 0
@@ -74,7 +74,7 @@ def _is_wordless(page: Page, number: int) -> bool:
 def _has_text(page: Page, number: int) -> bool:
     """Whether there is text after all, which is not displayed: in what is folded up."""
     inside = range(number, page.ends[number])
-    texts = (page.texts[place] for place in inside if page.tags[place] not in ("script", "style"))
+    texts = (page.texts[inner] for inner in inside if page.tags[inner] not in ("script", "style"))
     return any(text and not text.isspace() for text in (*texts, *page.tails[number + 1 : inside.stop]))
 
 

@@ -91,7 +91,7 @@ def _gone_parts(page: Page, kept: list[bool], media: list[int]) -> tuple[dict[in
 def _kept_range(extraction: Extraction) -> tuple[int, int]:
     """Elements of the first and of the last slot that is kept."""
     texts, tails = extraction.kept_texts, extraction.kept_tails
-    firsts = [place for place in (texts.find(1), tails.find(1)) if place >= 0]
+    firsts = [inner for inner in (texts.find(1), tails.find(1)) if inner >= 0]
     return min(firsts, default=len(texts)), max(texts.rfind(1), tails.rfind(1))
 
 
@@ -124,7 +124,7 @@ def _is_large(page: Page, number: int, root: int) -> bool:
     around = [number]
     while around[-1] != root and len(around) < _AROUND:
         around.append(page.parents[around[-1]])
-    names = " ".join(_names(page.elements[place]) for place in around)
+    names = " ".join(_names(page.elements[inner]) for inner in around)
     if _SMALL.search(names) or _SMALL.search((element.get("src") or "").rsplit("/", 1)[-1]):
         return False
     size = stated_size(element)
@@ -132,7 +132,7 @@ def _is_large(page: Page, number: int, root: int) -> bool:
         return size >= LARGE
     return (
         page.tags[number] != "img"
-        or any(page.tags[place] == "figure" for place in around)
+        or any(page.tags[inner] == "figure" for inner in around)
         or (_SHOWN.search(names) is not None)
     )
 

@@ -60,26 +60,26 @@ def openings(
         title: place of the page's own heading, if it has one: what stands above it is no title.
     """
     result = keep.copy()
-    places = np.flatnonzero(keep)
-    if not len(places):
+    kept_rows = np.flatnonzero(keep)
+    if not len(kept_rows):
         return result
     numbers, tokens = table.facts.numbers, table.facts.tokens
     bold = table.values[:, table.names.index("bold")]
     quota = quota_of(table.facts)
-    paragraphs = places[tokens[places] >= PARAGRAPH]
-    first, last = int(paragraphs[0] if len(paragraphs) else places[0]), int(places[-1])
-    for place in range(max(first - ABOVE, 0), min(last + 1 + BELOW, len(keep))):
-        number = int(numbers[place])
-        if keep[place] or tokens[place] > WORDS or probabilities[place] < NAMED or chrome[number]:
+    paragraphs = kept_rows[tokens[kept_rows] >= PARAGRAPH]
+    first, last = int(paragraphs[0] if len(paragraphs) else kept_rows[0]), int(kept_rows[-1])
+    for row in range(max(first - ABOVE, 0), min(last + 1 + BELOW, len(keep))):
+        number = int(numbers[row])
+        if keep[row] or tokens[row] > WORDS or probabilities[row] < NAMED or chrome[number]:
             continue
-        if quota[place] <= _LINKED and _is_caption(page, number, tokens[place] >= CAPTION):
-            result[place] = True
-        elif place < first and (title is None or place > title):
+        if quota[row] <= _LINKED and _is_caption(page, number, tokens[row] >= CAPTION):
+            result[row] = True
+        elif row < first and (title is None or row > title):
             names = block_names(page, number)
             titled = _TITLE.search(names) is not None and _NO_TITLE.search(names) is None
-            bolder = bold[place] >= SET_BOLD or _opens_bold(page, number)  # a title may be a link
-            set_bold = bolder and probabilities[place] >= BOLD
-            result[place] = titled or set_bold or is_a_price(table.facts.texts[place])
+            bolder = bold[row] >= SET_BOLD or _opens_bold(page, number)  # a title may be a link
+            set_bold = bolder and probabilities[row] >= BOLD
+            result[row] = titled or set_bold or is_a_price(table.facts.texts[row])
     return result
 
 
@@ -87,10 +87,10 @@ def _opens_bold(page: Page, number: int) -> bool:
     """Whether text that stands beside the blocks of a part opens with a bold name, as letters in archives do."""
     if page.ink_texts[number]:
         return False
-    for place in range(number + 1, min(page.ends[number], number + _FRAME)):
-        if page.parents[place] == number and page.tags[place] in ("b", "strong"):
+    for inner in range(number + 1, min(page.ends[number], number + _FRAME)):
+        if page.parents[inner] == number and page.tags[inner] in ("b", "strong"):
             return True
-        if page.parents[place] == number and (page.tags[place] == "p" or page.ink_tails[place]):
+        if page.parents[inner] == number and (page.tags[inner] == "p" or page.ink_tails[inner]):
             return False
     return False
 
@@ -107,5 +107,5 @@ def _is_caption(page: Page, number: int, is_long: bool) -> bool:
         return False
     if page.tags[around] not in _FRAMES or page.ink_texts[around]:
         return False
-    outside = [place for place in range(around + 1, page.ends[around]) if not number <= place < page.ends[number]]
-    return not any(page.ink_texts[place] or page.ink_tails[place] for place in outside) and not page.ink_tails[number]
+    outside = [inner for inner in range(around + 1, page.ends[around]) if not number <= inner < page.ends[number]]
+    return not any(page.ink_texts[inner] or page.ink_tails[inner] for inner in outside) and not page.ink_tails[number]

@@ -49,14 +49,14 @@ def let_controls_work(extraction: Extraction) -> Extraction:
     page = extraction.page
     if not extraction.character_count or CONTROLS.isdisjoint(page.tags):
         return extraction
-    place = _Place(extraction)
+    main = _MainContent(extraction)
     forms = _forms(page)
-    found = {form for form in forms if _belongs(place, form)}
+    found = {form for form in forms if _belongs(main, form)}
     inside = bytearray(len(page))
     for form in forms:
         inside[form : page.ends[form]] = b"\1" * (page.ends[form] - form)
     loose = [number for number, tag in enumerate(page.tags) if tag in CONTROLS and not inside[number]]
-    found.update(_bought(place, loose))
+    found.update(_bought(main, loose))
     return replace(extraction, controls=extraction.controls | found) if found else extraction
 
 
@@ -68,15 +68,15 @@ def _forms(page: Page) -> list[int]:
     for number, tag in enumerate(page.tags):
         if number < end or not (tag in FORMS or number in searches) or not page.displayed[number]:
             continue
-        choices = [place for place in range(number, page.ends[number]) if page.tags[place] == "select"]
-        size = characters_in(page, number) - sum(characters_in(page, place) for place in choices)
+        choices = [inner for inner in range(number, page.ends[number]) if page.tags[inner] == "select"]
+        size = characters_in(page, number) - sum(characters_in(page, inner) for inner in choices)
         if size <= LARGEST and controls_in(page, number):
             found.append(number)
             end = page.ends[number]
     return found
 
 
-class _Place:
+class _MainContent:
     """What of the page is kept, and what it calls something else."""
 
     def __init__(self, extraction: Extraction) -> None:
@@ -139,31 +139,31 @@ class _Place:
         return self.kept_in(called) >= KEPT * characters_in(page, called)
 
 
-def _belongs(place: _Place, form: int) -> bool:
+def _belongs(main: _MainContent, form: int) -> bool:
     """Whether a form stays."""
-    page = place.page
+    page = main.page
     purpose = purpose_of(page, form)
     if purpose in ("login", "checkout"):
         return True
     if purpose == "sign-up":
         return False
     if purpose == "search":
-        return is_search_page(page) or _goes_through_data(place, form)
+        return is_search_page(page) or _goes_through_data(main, form)
     if purpose == "reply":
-        talks = place.talks(form)
-        return place.acted_on(form) is not None if talks is None else talks
+        talks = main.talks(form)
+        return main.acted_on(form) is not None if talks is None else talks
     if purpose == "other" and not any(_is_field(page, number) for number in controls_in(page, form)):
         return False
-    return place.acted_on(form, of_product=purpose == "buy") is not None
+    return main.acted_on(form, of_product=purpose == "buy") is not None
 
 
-def _goes_through_data(place: _Place, form: int) -> bool:
+def _goes_through_data(main: _MainContent, form: int) -> bool:
     """Whether a search stands right with the rows that it goes through, as in an app."""
-    page, around = place.page, place.acted_on(form)
+    page, around = main.page, main.acted_on(form)
     if around is None or page.tags[around] in PAGE:
         return False
     return any(
-        page.tags[number] in _DATA and place.kept_in(number) >= AROUND for number in range(around, page.ends[around])
+        page.tags[number] in _DATA and main.kept_in(number) >= AROUND for number in range(around, page.ends[around])
     )
 
 
@@ -172,15 +172,15 @@ def _is_field(page: Page, number: int) -> bool:
     return page.tags[number] in _FIELDS or (page.tags[number] == "input" and kind in _TYPED)
 
 
-def _bought(place: _Place, loose: list[int]) -> Iterator[int]:
+def _bought(main: _MainContent, loose: list[int]) -> Iterator[int]:
     """Buttons outside of forms that put what is kept into the cart, and the choices beside them."""
-    page = place.page
+    page = main.page
     sold: set[int] = set()
     for number in loose:
-        around = place.acted_on(number, of_product=True) if buys(page, number) else None
+        around = main.acted_on(number, of_product=True) if buys(page, number) else None
         if around is not None:
             sold.add(around)
-            yield _group(place, number)
+            yield _group(main, number)
     if not sold:
         return
     for number in loose:
@@ -189,10 +189,10 @@ def _bought(place: _Place, loose: list[int]) -> Iterator[int]:
             above = number
             for _ in range(_UP):
                 above = page.parents[above]
-                if above in place.closed:
+                if above in main.closed:
                     break
                 if above in sold:
-                    yield _group(place, number)
+                    yield _group(main, number)
                     break
 
 
@@ -205,13 +205,13 @@ def _is_choice(page: Page, number: int) -> bool:
     return False
 
 
-def _group(place: _Place, number: int) -> int:
+def _group(main: _MainContent, number: int) -> int:
     """The largest part around a control of which no text is kept, if it is small: its label, the box of choices."""
-    page = place.page
+    page = main.page
     for _ in range(_UP):
         around = page.parents[number]
-        too_much = place.kept_in(around) or characters_in(page, around) > GROUP
-        if not around or page.tags[around] in WHOLE or too_much or around in place.closed:
+        too_much = main.kept_in(around) or characters_in(page, around) > GROUP
+        if not around or page.tags[around] in WHOLE or too_much or around in main.closed:
             break
         number = around
     return number

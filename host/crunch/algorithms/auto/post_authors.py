@@ -64,20 +64,20 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
     for rows in posts:
         authors: list[int] = []
         dates: list[int] = []
-        for place in rows:
-            number = int(table.facts.numbers[place])
-            if table.facts.tokens[place] > LINE or chrome[number]:
+        for row in rows:
+            number = int(table.facts.numbers[row])
+            if table.facts.tokens[row] > LINE or chrome[number]:
                 continue
             names = block_names(page, number)
-            timed = bool(dated[place]) and (DATE_NAME.search(names) is not None or _has_time(page, number))
-            if timed and (keep[place] or probabilities[place] >= DATE):
-                dates.append(place)
-            likely = keep[place] or probabilities[place] >= LEAST
-            if likely and _is_author(page, number, names, table.facts.texts[place], timed=timed):
-                authors.append(place)
-        for places in (authors, dates):
-            if places:  # one is enough: where it is said who and when, else the first
-                result[max(places, key=lambda place: (keep[place], place in dates, -place))] = True
+            timed = bool(dated[row]) and (DATE_NAME.search(names) is not None or _has_time(page, number))
+            if timed and (keep[row] or probabilities[row] >= DATE):
+                dates.append(row)
+            likely = keep[row] or probabilities[row] >= LEAST
+            if likely and _is_author(page, number, names, table.facts.texts[row], timed=timed):
+                authors.append(row)
+        for chosen in (authors, dates):
+            if chosen:  # one is enough: where it is said who and when, else the first
+                result[max(chosen, key=lambda row: (keep[row], row in dates, -row))] = True
     return result
 
 
@@ -96,7 +96,7 @@ def _kept_posts(page: Page, table: FeatureTable, keep: Bools, named: list[int]) 
 
 def _is_author(page: Page, number: int, names: str, text: str, *, timed: bool) -> bool:
     words = len(text.split())
-    linked = any(leads_to_a_person(page, place) for place in range(number, number + len(first_elements(page, number))))
+    linked = any(leads_to_a_person(page, inner) for inner in range(number, number + len(first_elements(page, number))))
     return (AUTHOR_NAME.search(names) is not None or linked) and (words <= _NAME or linked or timed)
 
 

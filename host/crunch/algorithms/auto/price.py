@@ -28,14 +28,14 @@ def with_price(decision: Decision, evidence: Evidence) -> Decision:
     if decision.title is None:
         return decision
     blocks = decision.blocks.copy()
-    for place in around(decision.title, NEAR, len(blocks)):
-        if evidence.probabilities[place] >= LIKELY and evidence.plain[place]:
-            blocks[place] |= _is_price(evidence.page, evidence.table, place)
+    for row in around(decision.title, NEAR, len(blocks)):
+        if evidence.probabilities[row] >= LIKELY and evidence.plain[row]:
+            blocks[row] |= _is_price(evidence.page, evidence.table, row)
     return decision.with_blocks(blocks)
 
 
-def _is_price(page: Page, table: FeatureTable, place: int) -> bool:
-    text = table.facts.texts[place]
-    if table.facts.tokens[place] > SHORT or not says_a_price(text):
+def _is_price(page: Page, table: FeatureTable, row: int) -> bool:
+    text = table.facts.texts[row]
+    if table.facts.tokens[row] > SHORT or not says_a_price(text):
         return False
-    return is_a_price(text) or _PRICE.search(block_names(page, int(table.facts.numbers[place]))) is not None
+    return is_a_price(text) or _PRICE.search(block_names(page, int(table.facts.numbers[row]))) is not None

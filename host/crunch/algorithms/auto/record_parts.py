@@ -121,8 +121,8 @@ def _common_parts(table: FeatureTable, probabilities: Floats, keep: Bools, lists
     if not inside.any():
         return
     tokens = table.facts.tokens
-    places = table.groups.astype(np.int64) * (lists.size + 1) + lists.list
-    _, part = np.unique(np.where(inside, places, -1), return_inverse=True)
+    positions = table.groups.astype(np.int64) * (lists.size + 1) + lists.list
+    _, part = np.unique(np.where(inside, positions, -1), return_inverse=True)
     counts = np.bincount(part)
     kept = np.bincount(part, weights=keep)
     fixed = (counts >= LEAST) & (np.bincount(part, weights=tokens) <= SHORT * counts)
@@ -145,8 +145,8 @@ def _subjects(table: FeatureTable) -> Bools:
 def _prices(table: FeatureTable) -> Bools:
     prices: Bools = (table.facts.column("price") > 0) & (table.facts.tokens <= SHORT)
     texts = table.facts.texts
-    for place in np.flatnonzero(~prices & (table.facts.tokens <= SHORT) & (table.facts.column("digits") > 0)).tolist():
-        prices[place] = is_a_price(texts[place])
+    for row in np.flatnonzero(~prices & (table.facts.tokens <= SHORT) & (table.facts.column("digits") > 0)).tolist():
+        prices[row] = is_a_price(texts[row])
     return prices
 
 
@@ -159,15 +159,15 @@ def _names_and_prices(page: Page, table: FeatureTable, probabilities: Floats, li
     enough = probabilities >= UNLIKELY
     found |= priced & inside & enough
     named: set[int] = set()
-    for place in np.flatnonzero(inside).tolist():
-        record = int(lists.record[place])
+    for row in np.flatnonzero(inside).tolist():
+        record = int(lists.record[row])
         if record in named:
             continue
-        number = int(table.facts.numbers[place])
+        number = int(table.facts.numbers[row])
         is_heading = page.tags[number] in HEADINGS or page.tags[page.parents[number]] in HEADINGS
         if is_heading or _NAME.search(block_names(page, number)):
             named.add(record)
-            found[place] = enough[place]
+            found[row] = enough[row]
     return found
 
 
@@ -182,18 +182,18 @@ def _bylines(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools
     may_be = inside & of_kept[lists.safe] & (probabilities >= OTHER)
     names = may_be & (table.facts.tokens <= NAME_WORDS)
     dates = may_be & (table.facts.tokens <= SHORT) & (table.facts.column("date") > 0)
-    authors = [place for place in np.flatnonzero(names).tolist() if _is_author(page, table, place)]
-    for places, least in ((authors, AUTHOR), (np.flatnonzero(dates).tolist(), DATE)):
-        first = {int(lists.record[place]): place for place in reversed(places)}
+    authors = [row for row in np.flatnonzero(names).tolist() if _is_author(page, table, row)]
+    for chosen, least in ((authors, AUTHOR), (np.flatnonzero(dates).tolist(), DATE)):
+        first = {int(lists.record[row]): row for row in reversed(chosen)}
         lines = list(first.values())
         if np.count_nonzero(probabilities[lines] >= least) >= 2:
             found[lines] = True
     return found
 
 
-def _is_author(page: Page, table: FeatureTable, place: int) -> bool:
-    number = int(table.facts.numbers[place])
-    if not any(letter.isalpha() for letter in table.facts.texts[place]):
+def _is_author(page: Page, table: FeatureTable, row: int) -> bool:
+    number = int(table.facts.numbers[row])
+    if not any(letter.isalpha() for letter in table.facts.texts[row]):
         return False
     around = page.elements[page.parents[number]].get("class") or ""
     if AUTHOR_NAME.search(f"{block_names(page, number)} {around}"):

@@ -58,18 +58,18 @@ def fit_headings(
         title: place of the page's own heading, which stays.
     """
     numbers = table.facts.numbers
-    places: list[int] = np.flatnonzero(table.tree.tagged(*HEADINGS)[numbers]).tolist()
-    if places:
-        levels = {place: int(page.tags[numbers[place]][1]) for place in places}
+    rows: list[int] = np.flatnonzero(table.tree.tagged(*HEADINGS)[numbers]).tolist()
+    if rows:
+        levels = {row: int(page.tags[numbers[row]][1]) for row in rows}
         _keep_likely(page, table, probabilities, keep, chrome, levels)
-        kept = [place for place in places if keep[place] and place != title and levels[place] > 1]
-        lone = {place for place in _lone(levels, keep) if not _shows_something(page, table, place)}
+        kept = [row for row in rows if keep[row] and row != title and levels[row] > 1]
+        lone = {row for row in _lone(levels, keep) if not _shows_something(page, table, row)}
         lone |= set(_alone_in_a_box(page, table, kept, keep))
         alike = Counter(table.groups[list(lone)].tolist())
-        for place in lone.intersection(kept):
-            long = table.facts.tokens[place] > LONG or probabilities[place] >= SURE
-            if not long and alike[int(table.groups[place])] < TITLES:
-                keep[place] = False
+        for row in lone.intersection(kept):
+            long = table.facts.tokens[row] > LONG or probabilities[row] >= SURE
+            if not long and alike[int(table.groups[row])] < TITLES:
+                keep[row] = False
     _drop_labels(table, keep)
 
 
@@ -79,23 +79,23 @@ def _keep_likely(
     """Keep headings that are likely enough and have text that stays, the last first: one may be that of another."""
     repeats = table.facts.column("in_title") >= OF_TITLE
     likely = (probabilities >= LIKELY) & ~keep & ~repeats
-    for place in reversed(levels):
-        if likely[place] and not chrome[table.facts.numbers[place]] and _has_text(page, table, levels, keep, place):
-            keep[place] = True
+    for row in reversed(levels):
+        if likely[row] and not chrome[table.facts.numbers[row]] and _has_text(page, table, levels, keep, row):
+            keep[row] = True
 
 
-def _shows_something(page: Page, table: FeatureTable, place: int) -> bool:
+def _shows_something(page: Page, table: FeatureTable, row: int) -> bool:
     """Whether there is something else than text between a heading and the next block."""
-    start, end = page.ends[table.facts.numbers[place]], table.facts.numbers[place + 1]
+    start, end = page.ends[table.facts.numbers[row]], table.facts.numbers[row + 1]
     return not _SHOWN.isdisjoint(page.tags[start:end])
 
 
-def _has_text(page: Page, table: FeatureTable, levels: dict[int, int], keep: Bools, place: int) -> bool:
+def _has_text(page: Page, table: FeatureTable, levels: dict[int, int], keep: Bools, row: int) -> bool:
     """Whether one of the next blocks of a heading's own section stays."""
     numbers = table.facts.numbers
-    end = page.ends[page.parents[numbers[place]]]
-    for below in range(place + 1, min(place + 1 + REACH, len(numbers))):
-        if numbers[below] >= end or levels.get(below, 7) <= levels[place]:
+    end = page.ends[page.parents[numbers[row]]]
+    for below in range(row + 1, min(row + 1 + REACH, len(numbers))):
+        if numbers[below] >= end or levels.get(below, 7) <= levels[row]:
             return False
         if keep[below]:
             return True
@@ -113,18 +113,18 @@ def _lone(levels: dict[int, int], keep: Bools) -> list[int]:
     waiting: list[int] = []  # kept headings under which no text was kept so far, outermost first
     before = np.concatenate(([0], np.cumsum(keep))).tolist()
     last = -1
-    for place, level in [*levels.items(), (len(keep), 0)]:
-        if before[place] > before[last + 1]:
+    for row, level in [*levels.items(), (len(keep), 0)]:
+        if before[row] > before[last + 1]:
             waiting.clear()
         while waiting and levels[waiting[-1]] >= level:
             heading = waiting.pop()
-            if place > heading + 1:
+            if row > heading + 1:
                 found.append(heading)
             else:  # it has no section, so it stays, and with it those above
                 waiting.clear()
-        if place < len(keep) and keep[place]:
-            waiting.append(place)
-        last = place
+        if row < len(keep) and keep[row]:
+            waiting.append(row)
+        last = row
     return found
 
 
@@ -135,17 +135,17 @@ def _alone_in_a_box(page: Page, table: FeatureTable, headings: list[int], keep: 
     records = table.records.outer[numbers]
     kept = np.bincount(records[keep & (records >= 0)], minlength=1)
     found = []
-    for place in headings:
-        if place + 1 == len(numbers) or (records[place] >= 0 and kept[records[place]] > 1):
+    for row in headings:
+        if row + 1 == len(numbers) or (records[row] >= 0 and kept[records[row]] > 1):
             continue
-        box = int(numbers[place])
+        box = int(numbers[row])
         for _ in range(_BOX):
             box = page.parents[box]
-            if page.ends[box] > numbers[place + 1]:
+            if page.ends[box] > numbers[row + 1]:
                 break
         end = int(np.flatnonzero((numbers >= box) & (numbers < page.ends[box]))[-1]) + 1
-        if end > place + IN_BOX and page.tags[box] not in WHOLE and before[end] == before[place + 1]:
-            found.append(place)
+        if end > row + IN_BOX and page.tags[box] not in WHOLE and before[end] == before[row + 1]:
+            found.append(row)
     return found
 
 
@@ -153,6 +153,6 @@ def _drop_labels(table: FeatureTable, keep: Bools) -> None:
     """Take away "See also:" and the like over links that go."""
     tokens, texts = table.facts.tokens, table.facts.texts
     linked = quota_of(table.facts) > 0.5
-    for place in np.flatnonzero(keep[:-1] & ~keep[1:] & linked[1:] & (tokens[:-1] <= LABEL)).tolist():
-        if texts[place].endswith(_COLONS):
-            keep[place] = False
+    for row in np.flatnonzero(keep[:-1] & ~keep[1:] & linked[1:] & (tokens[:-1] <= LABEL)).tolist():
+        if texts[row].endswith(_COLONS):
+            keep[row] = False

@@ -59,8 +59,8 @@ def _box_around(page: Page, number: int) -> int | None:
     inside = page.tags[box : page.ends[box]]
     if not _ANOTHER_FORM.isdisjoint(inside) or box == number:
         return None
-    fields = [place for place in range(box, page.ends[box]) if page.tags[place] == "input"]
-    kinds = [(page.elements[place].get("type") or "text").lower() for place in fields]
+    fields = [inner for inner in range(box, page.ends[box]) if page.tags[inner] == "input"]
+    kinds = [(page.elements[inner].get("type") or "text").lower() for inner in fields]
     typed = [kind for kind in kinds if kind not in ("hidden", "submit", "button", "checkbox", "radio", "image")]
     return None if "password" in kinds or len(typed) > MOST_FIELDS else box
 
@@ -70,5 +70,5 @@ def _is_more(page: Page, number: int) -> bool:
     if characters_in(page, number) > MOST_CHARACTERS:
         return True
     inside = range(number + 1, page.ends[number])
-    slots = [page.texts[number], *(text for place in inside for text in (page.texts[place], page.tails[place]))]
+    slots = [page.texts[number], *(text for inner in inside for text in (page.texts[inner], page.tails[inner]))]
     return any(text and is_a_price(text) for text in slots) or sells(page, number)

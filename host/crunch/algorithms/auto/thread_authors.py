@@ -149,4 +149,4 @@ def _is_name(page: Page, table: FeatureTable, row: int) -> bool:
     around = page.elements[page.parents[number]].get("class") or ""
     if AUTHOR_NAME.search(f"{block_names(page, number)} {around}"):
         return True
-    return any(leads_to_a_person(page, place) for place in range(number, number + len(first_elements(page, number))))
+    return any(leads_to_a_person(page, inner) for inner in range(number, number + len(first_elements(page, number))))

@@ -61,26 +61,26 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
     best = None
     inside: Bools | None = None  # of which few pages need to know
 
-    def in_text(place: int) -> bool:
+    def in_text(row: int) -> bool:
         nonlocal inside
         inside = table.tree.inside(table.tree.tagged(*CHROME)) if inside is None else inside
-        return place < last and not inside[numbers[place]]
+        return row < last and not inside[numbers[row]]
 
-    for place in np.flatnonzero((alike >= TITLE) | said).tolist():
-        tags = _tags(page, int(numbers[place]))
-        of_page = said[place] and "h1" in tags
-        heading = place < last and (not HEADINGS.isdisjoint(tags) or (place < first and probabilities[place] >= LIKELY))
-        if heading and not keep[place] and not of_page:
-            heading = in_text(place)
-        fits = (alike[place] >= TITLE or of_page) and (keep[place] or heading)
-        if fits and (best is None or likeness[place] > likeness[best]):
-            best = place
+    for row in np.flatnonzero((alike >= TITLE) | said).tolist():
+        tags = _tags(page, int(numbers[row]))
+        of_page = said[row] and "h1" in tags
+        heading = row < last and (not HEADINGS.isdisjoint(tags) or (row < first and probabilities[row] >= LIKELY))
+        if heading and not keep[row] and not of_page:
+            heading = in_text(row)
+        fits = (alike[row] >= TITLE or of_page) and (keep[row] or heading)
+        if fits and (best is None or likeness[row] > likeness[best]):
+            best = row
     if best is not None or "h1" not in page.tags:
         return best
-    first_level = [place for place in range(len(keep)) if "h1" in _tags(page, int(numbers[place]))]
+    first_level = [row for row in range(len(keep)) if "h1" in _tags(page, int(numbers[row]))]
     least = ONLY if len(first_level) == 1 and first - first_level[0] in range(1, BELOW) else FIRST_LEVEL
-    others = (place for place in first_level if probabilities[place] >= least and in_text(place))
-    return next((place for place in first_level if keep[place]), next(others, None))
+    others = (row for row in first_level if probabilities[row] >= least and in_text(row))
+    return next((row for row in first_level if keep[row]), next(others, None))
 
 
 def _tags(page: Page, number: int) -> tuple[str, str]:

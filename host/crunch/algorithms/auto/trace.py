@@ -52,8 +52,8 @@ def trace(course: Course, extraction: Extraction) -> list[BlockTrace]:
     stages = [(name, _blocks(evidence, decision)) for name, decision in course.decisions]
     stages.append((LATER, kept_blocks(evidence.table, extraction)))
     decided = np.zeros(len(evidence.best), np.int64)
-    for place, ((_, before), (_, after)) in enumerate(pairwise(stages), start=1):
-        decided[before != after] = place
+    for index, ((_, before), (_, after)) in enumerate(pairwise(stages), start=1):
+        decided[before != after] = index
     facts = evidence.table.facts
     return [
         BlockTrace(number, text, kept, probability, name, _WHY[name])
@@ -62,7 +62,7 @@ def trace(course: Course, extraction: Extraction) -> list[BlockTrace]:
             facts.texts,
             stages[-1][1].tolist(),
             evidence.probabilities.tolist(),
-            (stages[place][0] for place in decided.tolist()),
+            (stages[index][0] for index in decided.tolist()),
             strict=True,
         )
     ]

@@ -111,14 +111,14 @@ def follow_wishes(
     if wishes == Wishes() or not extraction.character_count:
         return extraction
     extraction = _without_related(extraction, wishes)
-    page, place = extraction.page, _Main(extraction)
+    page, main = extraction.page, _Main(extraction)
     wanted = {"tables": (wishes.tables, _tables), "forms": (wishes.forms, _forms), "pagers": (wishes.pagers, _pagers)}
     for name, (wish, find) in wanted.items():
         if wish == "keep":
-            extraction = _let_stay(extraction, name, list(find(page, place)))
+            extraction = _let_stay(extraction, name, list(find(page, main)))
     if wishes.pictures == "keep":
         avoided = [removal.element for removal in advertisements(page)]
-        extraction = _let_pictures_stay(extraction, place, avoided)
+        extraction = _let_pictures_stay(extraction, main, avoided)
     return extraction
 
 
@@ -138,7 +138,7 @@ class _Main:
         around = page.parents[root]
         self._range = range(root if page.tags[around] == "html" else around, page.ends[around])
         texts, tails = extraction.kept_texts, extraction.kept_tails
-        self.first = min(place for place in (texts.find(1), tails.find(1)) if place >= 0)
+        self.first = min(inner for inner in (texts.find(1), tails.find(1)) if inner >= 0)
         roots = [*page_chrome(page), *sign_up_boxes(page)]
         self._other = _covered(page, [removal.element for removal in roots])
         named = [part.element for part in named_parts(page) if part.kind != "discussion" and part.element != root]
@@ -186,22 +186,22 @@ def _running(page: Page, texts: Iterable[int], tails: Iterable[int]) -> Callable
     return total
 
 
-def _tables(page: Page, place: _Main) -> Iterator[int]:
-    return (number for number in data_tables(page) if page.tags[number] == "table" and place.holds(number))
+def _tables(page: Page, main: _Main) -> Iterator[int]:
+    return (number for number in data_tables(page) if page.tags[number] == "table" and main.holds(number))
 
 
-def _forms(page: Page, place: _Main) -> Iterator[int]:
+def _forms(page: Page, main: _Main) -> Iterator[int]:
     """Forms with something to fill in, but for searches, which have a wish of the page's own kind."""
     searches = {number for number, role in roles_of(page).items() if role == "search"}
     for number, tag in enumerate(page.tags):
-        if tag != "form" or number in searches or not place.holds(number):
+        if tag != "form" or number in searches or not main.holds(number):
             continue
         inside = page.tags[number : page.ends[number]]
         if not CONTROLS.isdisjoint(inside) and _characters(page, number) <= MOST_OF_A_FORM:
             yield number
 
 
-def _pagers(page: Page, place: _Main) -> Iterator[int]:
+def _pagers(page: Page, main: _Main) -> Iterator[int]:
     """Outermost parts that the page calls pagers, and links that it calls the next or the previous page."""
     called: set[int] = set()
     for name in ("class", "id", "aria-label"):
@@ -212,7 +212,7 @@ def _pagers(page: Page, place: _Main) -> Iterator[int]:
         if number < end or page.tags[number] in WHOLE:
             continue
         inside = page.tags[number : page.ends[number]]
-        if "a" in inside and _characters(page, number) <= MOST_OF_A_PAGER and place.holds_pager(page, number):
+        if "a" in inside and _characters(page, number) <= MOST_OF_A_PAGER and main.holds_pager(page, number):
             end = page.ends[number]
             yield number
 
@@ -226,14 +226,14 @@ def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> Extraction
     back: list[int] = []
     for root in roots:
         inside, open_to = range(root, page.ends[root]), (0, chrome[root])
-        own = [place for place in inside if chrome[place] in open_to]
-        gone_texts = [place for place in own if page.ink_texts[place] > texts[place]]
-        ends = (place for place in inside[1:] if chrome[page.parents[place]] in open_to)
-        gone_tails = [place for place in ends if page.ink_tails[place] > tails[place]]
-        controls = {place for place in own if name == "forms" and page.tags[place] in CONTROLS} - standing
+        own = [inner for inner in inside if chrome[inner] in open_to]
+        gone_texts = [inner for inner in own if page.ink_texts[inner] > texts[inner]]
+        ends = (inner for inner in inside[1:] if chrome[page.parents[inner]] in open_to)
+        gone_tails = [inner for inner in ends if page.ink_tails[inner] > tails[inner]]
+        controls = {inner for inner in own if name == "forms" and page.tags[inner] in CONTROLS} - standing
         for column, gone in ((texts, gone_texts), (tails, gone_tails)):
-            for place in gone:
-                column[place] = 1
+            for inner in gone:
+                column[inner] = 1
         standing |= controls
         if gone_texts or gone_tails or controls:
             back.append(root)
@@ -246,7 +246,7 @@ def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> Extraction
     )
 
 
-def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: list[int]) -> Extraction:
+def _let_pictures_stay(extraction: Extraction, main: _Main, advertisements: list[int]) -> Extraction:
     """A picture has no text, so it goes and stays with the nearest part around it that has."""
     page = extraction.page
     kept, inked = _running_characters(extraction), _running(page, page.ink_texts, page.ink_tails)
@@ -255,8 +255,8 @@ def _let_pictures_stay(extraction: Extraction, place: _Main, advertisements: lis
     back: set[int] = set()
     for number, tag in enumerate(page.tags):
         stays.append(kept(number) > 0 if inked(number) else bool(number) and stays[page.parents[number]])
-        is_picture = tag in PICTURES and number > place.first and not stays[number] and not avoided[number]
-        if is_picture and place.holds(number) and not _is_small(page, number):
+        is_picture = tag in PICTURES and number > main.first and not stays[number] and not avoided[number]
+        if is_picture and main.holds(number) and not _is_small(page, number):
             back.add(number)
     back -= extraction.standing
     if not back:

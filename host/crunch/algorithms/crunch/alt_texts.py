@@ -42,5 +42,5 @@ def _addresses(page: Page, number: int) -> list[str]:
     elements = page.elements
     around = [page.parents[number]] if page.tags[page.parents[number]] == "a" else []
     inside = range(number, page.ends[number])
-    found = (elements[place].get(name) for place in (*around, *inside) for name in _ADDRESSES)
+    found = (elements[inner].get(name) for inner in (*around, *inside) for name in _ADDRESSES)
     return [value for value in found if value]

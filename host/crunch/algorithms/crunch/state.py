@@ -154,9 +154,9 @@ class PageState:
         choices = [number for number, tag in enumerate(self.page.tags) if tag == "select"]
         sizes = [characters(number, ends[number]) for number in forms]
         for number in choices:
-            place = bisect_left(forms, number) - 1
-            if place >= 0 and number < ends[forms[place]]:
-                sizes[place] -= characters(number, ends[number])
+            index = bisect_left(forms, number) - 1
+            if index >= 0 and number < ends[forms[index]]:
+                sizes[index] -= characters(number, ends[number])
         return [form for form, size in zip(forms, sizes, strict=True) if size <= LARGEST_FORM]
 
     # What goes --------------------------------------------------------------------------------------------------------
@@ -173,8 +173,8 @@ class PageState:
         starts = [cut.element for cut in cuts]
         size = 0
         for form in self.standing:
-            place = bisect_right(starts, form) - 1
-            if place < 0 or form >= ends[starts[place]]:
+            index = bisect_right(starts, form) - 1
+            if index < 0 or form >= ends[starts[index]]:
                 size += below(form, ends[form])
         return size
 

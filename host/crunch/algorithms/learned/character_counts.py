@@ -74,8 +74,8 @@ def count_characters(texts: list[str]) -> CharacterCounts:
     is_gap = classes <= _BLANK
     word_starts = np.concatenate((np.zeros(1, np.int64), marks[is_gap] + 1))[:-1]
     text_of_word = text_of[is_gap]
-    place = np.arange(len(word_starts)) - (np.cumsum(words) - words)[text_of_word]
-    is_capital = (kinds[word_starts] & _CAPITAL > 0) & (place < FIRST_WORDS)
+    position = np.arange(len(word_starts)) - (np.cumsum(words) - words)[text_of_word]
+    is_capital = (kinds[word_starts] & _CAPITAL > 0) & (position < FIRST_WORDS)
     return CharacterCounts(
         sizes=np.diff(ends, prepend=-1) - 1,
         words=words,

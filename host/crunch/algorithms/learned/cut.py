@@ -26,11 +26,11 @@ _EDGE: Final = 1e-7
 
 def _cases() -> tuple[Doubles, Doubles]:
     """Places and weights of a quadrature over the standard normal distribution."""
-    places, weights = np.polynomial.hermite_e.hermegauss(_CASES)
-    return places, weights / weights.sum()
+    nodes, weights = np.polynomial.hermite_e.hermegauss(_CASES)
+    return nodes, weights / weights.sum()
 
 
-_PLACES, _WEIGHTS = _cases()
+_NODES, _WEIGHTS = _cases()
 
 
 def best_cut(probabilities: Floats, tokens: Floats, together: float = TOGETHER) -> tuple[NDArray[np.bool_], float]:
@@ -61,7 +61,7 @@ def expected_f1(probabilities: Floats, tokens: Floats, together: float = TOGETHE
     weights = tokens.astype(np.float64)
     kept = np.cumsum(weights)
     result: Doubles = np.zeros(len(own))
-    for place, weight in zip(_PLACES.tolist(), _WEIGHTS.tolist(), strict=True):
-        right = np.cumsum(weights / (1.0 + np.exp(together * place - own)))
+    for node, weight in zip(_NODES.tolist(), _WEIGHTS.tolist(), strict=True):
+        right = np.cumsum(weights / (1.0 + np.exp(together * node - own)))
         result += weight * 2.0 * right / np.maximum(kept + right[-1], 1e-9)
     return result

@@ -132,7 +132,7 @@ def _tests(features: Ints, thresholds: Floats) -> tuple[Ints, list[_Group], Ints
     bounds = different.astype(np.uint32).view(np.float32)
     order = np.argsort(counts, kind="stable")
     sizes = counts[order].tolist()
-    places = np.zeros(len(different), np.int64)
+    positions = np.zeros(len(different), np.int64)
     groups: list[_Group] = []
     start = total = 0
     while start < len(sizes):
@@ -144,11 +144,11 @@ def _tests(features: Ints, thresholds: Floats) -> tuple[Ints, list[_Group], Ints
         for row, column in enumerate(order[start:end]):
             own = slice(first[column], first[column] + counts[column])
             filled[row, : counts[column], 0] = bounds[own]
-            places[own] = total + row * most + np.arange(counts[column])
+            positions[own] = total + row * most + np.arange(counts[column])
         groups.append(_Group(slice(start, end), filled))
         total += filled.size
         start = end
-    return columns[order], groups, places[test_of]
+    return columns[order], groups, positions[test_of]
 
 
 def _levels(nodes: Ints, middles: Ints, tests: Ints, leaves: int) -> tuple[list[_Level], int, Ints]:

@@ -90,7 +90,7 @@ def base_features(page: Page) -> FeatureTable:
     groups = group_numbers(page, tree, facts)
     _add_text(columns, facts)
     add_page(columns, tree, facts)
-    _add_place(columns, page, tree, facts)
+    _add_position(columns, page, tree, facts)
     sums = block_sums(tree, facts)
     paths = tree.paths(facts.numbers, LEVELS)
     _add_ancestors(columns, tree, sums, paths)
@@ -139,15 +139,15 @@ def _add_text(columns: Columns, facts: TextFacts) -> None:
     columns.add("characters", np.log1p(facts.characters))
     columns.add("quota", quota_of(facts))
     words = facts.columns[:, 0]
-    for place, name in enumerate(COLUMNS):
-        column = facts.columns[:, place]
+    for position, name in enumerate(COLUMNS):
+        column = facts.columns[:, position]
         columns.add(name, np.log1p(column) if name in ("words", "repeats") else column)
     columns.add("word_length", facts.characters / np.maximum(words, 1.0))
     columns.add("comma_rate", facts.columns[:, 1] / np.maximum(words, 1.0))
     columns.add("stop_rate", facts.columns[:, 2] / np.maximum(words, 1.0))
 
 
-def _add_place(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> None:
+def _add_position(columns: Columns, page: Page, tree: Tree, facts: TextFacts) -> None:
     numbers = facts.numbers
     size = len(numbers)
     columns.add("tag", tree.by_tag(_OWN_TAGS)[numbers])

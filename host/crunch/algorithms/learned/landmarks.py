@@ -47,10 +47,10 @@ def add_landmarks(columns: Columns, tree: Tree, facts: TextFacts) -> None:
     since = np.arange(size) - lead if lead >= 0 else np.full(size, -1000)
     columns.add("lead_since", np.sign(since) * np.log1p(np.abs(since)))
     for tag in _COUNTED:
-        places = np.flatnonzero(tree.tagged(tag))
-        before = np.searchsorted(places, numbers, side="right")
+        positions = np.flatnonzero(tree.tagged(tag))
+        before = np.searchsorted(positions, numbers, side="right")
         columns.add(f"{tag}_before", np.minimum(before, 20))
-        columns.add(f"{tag}_after", np.minimum(len(places) - before, 20))
+        columns.add(f"{tag}_after", np.minimum(len(positions) - before, 20))
     pictures = np.flatnonzero(tree.tagged("img"))
     seen = np.searchsorted(pictures, numbers)
     columns.add("img_gap", np.clip(np.diff(seen, prepend=0), 0, 5))

@@ -58,11 +58,11 @@ class Model:
 
 def to_bytes(model: Model) -> bytes:
     """The file of a model; the same model always gives the same bytes."""
-    arrays, places, position = [], {}, 0
+    arrays, layout, position = [], {}, 0
     for part, field in _ARRAYS:
         array = np.ascontiguousarray(getattr(getattr(model, part), field))
         data = array.tobytes()
-        places[f"{part}.{field}"] = [array.dtype.str, list(array.shape), position]
+        layout[f"{part}.{field}"] = [array.dtype.str, list(array.shape), position]
         arrays.append(data)
         position += len(data)
     header = json.dumps(
@@ -71,7 +71,7 @@ def to_bytes(model: Model) -> bytes:
             "feature_names": model.feature_names,
             "name_scores": model.names.scores,
             "kind_scores": model.names.kinds,
-            "arrays": places,
+            "arrays": layout,
         },
         sort_keys=True,
     ).encode()
@@ -99,8 +99,8 @@ def from_bytes(data: bytes) -> Model:
     return Model(header["version"], header["feature_names"], names, trees, network, precision, recall)
 
 
-def _array(content: bytes, start: int, place: list[Any]) -> Any:
-    kind, shape, offset = place
+def _array(content: bytes, start: int, entry: list[Any]) -> Any:
+    kind, shape, offset = entry
     count = int(np.prod(shape))
     return np.frombuffer(content, dtype=np.dtype(kind), count=count, offset=start + offset).reshape(shape)
 

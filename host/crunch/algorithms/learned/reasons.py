@@ -74,7 +74,7 @@ def reasons_for(
         contributions: of rows of the table; shape (rows, groups of ``reason_groups.py``).
         discussion: by block; what goes because it is discussion.
     """
-    columns = {name: table.values[:, place] for place, name in enumerate(table.names)}
+    columns = {name: table.values[:, position] for position, name in enumerate(table.names)}
     stated = np.array([test(columns) for _, _, test in _STATED])
     known: NDArray[np.bool_] = np.logical_or.reduce(stated)
     first = np.argmax(stated, axis=0)
@@ -106,6 +106,6 @@ def _strongest(contributions: Floats) -> list[str]:
     context = GROUPS.index("context")
     around = told[:, context].copy()
     told[:, context] = 0.0
-    places = np.where((told.min(axis=1) > -_CLEARLY) & (around < -_CLEARLY), context, np.argmin(told, axis=1))
+    positions = np.where((told.min(axis=1) > -_CLEARLY) & (around < -_CLEARLY), context, np.argmin(told, axis=1))
     told[:, context] = around
-    return [GROUPS[place] if told[row, place] < 0 else "" for row, place in enumerate(places.tolist())]
+    return [GROUPS[position] if told[row, position] < 0 else "" for row, position in enumerate(positions.tolist())]

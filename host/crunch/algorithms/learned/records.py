@@ -106,7 +106,7 @@ def add_records(columns: Columns, tree: Tree, facts: TextFacts, records: Records
             of_list(sums.copies) / room,
         ]
     )
-    order = _places(lists, with_text)
+    order = _positions(lists, with_text)
     for name, chosen in (("near", records.nearest), ("outer", records.outer)):
         record = chosen[numbers]
         there = record >= 0
@@ -129,10 +129,10 @@ _TOLD: Final = (
     "ratio", "copied", "copies", "depth",
 )  # fmt: skip
 _OF_RECORD: Final = [_TOLD.index(what) for what in ("place", "place_share", "ratio", "copied", "depth")]
-_OF_LIST: Final = [place for place in range(len(_TOLD)) if place not in _OF_RECORD]
+_OF_LIST: Final = [index for index in range(len(_TOLD)) if index not in _OF_RECORD]
 
 
-def _places(lists: Ints, with_text: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> Doubles:
+def _positions(lists: Ints, with_text: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> Doubles:
     """By element: how many records with text stand before it in its list."""
     order = np.argsort(lists, kind="stable")
     counted = with_text[order].astype(np.float64)

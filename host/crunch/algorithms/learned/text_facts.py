@@ -80,8 +80,8 @@ def text_facts(page: Page, head: Head) -> TextFacts:
     joined = [" ".join(" ".join(parts[number]).split()) for number in numbers]
     counts = count_characters(joined)
     columns = np.zeros((len(joined), len(COLUMNS)), dtype=np.float32)
-    for place, column in enumerate(_columns(joined, counts, head)):
-        columns[:, place] = column
+    for position, column in enumerate(_columns(joined, counts, head)):
+        columns[:, position] = column
     return TextFacts(
         blocks,
         np.array(numbers, dtype=np.int64),
@@ -116,10 +116,10 @@ def _columns(texts: list[str], counts: CharacterCounts, head: Head) -> Iterator[
     yield _occurrences(texts)
 
 
-def _found(pattern: re.Pattern[str], texts: list[str], places: list[int]) -> NDArray[np.bool_]:
+def _found(pattern: re.Pattern[str], texts: list[str], positions: list[int]) -> NDArray[np.bool_]:
     """By text: whether the pattern is found; looked for at some places."""
     found = np.zeros(len(texts), dtype=bool)
-    found[[place for place in places if pattern.search(texts[place])]] = True
+    found[[position for position in positions if pattern.search(texts[position])]] = True
     return found
 
 
@@ -158,7 +158,7 @@ def _shared_words(texts: list[str], counts: CharacterCounts, head: Head) -> NDAr
     return result
 
 
-def _word_counts(texts: list[str], places: Ints, ideographs: Ints, head: Head) -> Ints:
+def _word_counts(texts: list[str], positions: Ints, ideographs: Ints, head: Head) -> Ints:
     """By text: its words, those that are the title's, and the description's; of the others nothing.
 
     The words of all texts are found in one go, except where ideographs stand together.
@@ -167,20 +167,20 @@ def _word_counts(texts: list[str], places: Ints, ideographs: Ints, head: Head) -
     for word in head.description:
         marks[word] = marks.get(word, 0) | _OF_DESCRIPTION
     marks["\n"] = _END
-    several = ideographs[places] > 1
-    plain = places[~several]
-    words = words_and_breaks([texts[place] for place in plain.tolist()])
+    several = ideographs[positions] > 1
+    plain = positions[~several]
+    words = words_and_breaks([texts[position] for position in plain.tolist()])
     kinds = np.frombuffer(bytes(map(marks.get, words, repeat(0))), np.uint8)
     result = np.zeros((3, len(texts)), np.int64)
     ends = np.flatnonzero(kinds == _END)
     result[0, plain] = np.diff(ends, prepend=-1) - 1
     for row, kind in ((1, _OF_TITLE), (2, _OF_DESCRIPTION)):
         result[row, plain] = np.diff(np.cumsum(kinds & kind > 0)[ends], prepend=0)
-    for place in places[several].tolist():
-        own = words_of(texts[place])
+    for position in positions[several].tolist():
+        own = words_of(texts[position])
         shared = bytes(map(marks.get, own, repeat(0)))
         both = shared.count(_OF_TITLE | _OF_DESCRIPTION)
-        result[:, place] = len(own), shared.count(_OF_TITLE) + both, shared.count(_OF_DESCRIPTION) + both
+        result[:, position] = len(own), shared.count(_OF_TITLE) + both, shared.count(_OF_DESCRIPTION) + both
     return result
 
 

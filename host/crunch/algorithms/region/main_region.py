@@ -41,8 +41,8 @@ def keep_main_region(extraction: Extraction, gone_before: bytearray) -> Extracti
     inside = range(region, page.ends[region])
     gone = bytearray(len(page))
     removals: list[Removal] = []
-    for place, number in enumerate(candidates):
-        removal = _verdict(page, blocks, candidates, place, inside)
+    for index, number in enumerate(candidates):
+        removal = _verdict(page, blocks, candidates, index, inside)
         if removal is not None:
             gone[number] = 1
             removals.append(removal)
@@ -73,9 +73,9 @@ def _region(page: Page, blocks: Blocks, candidates: list[int]) -> int:
     return region
 
 
-def _verdict(page: Page, blocks: Blocks, candidates: list[int], place: int, inside: range) -> Removal | None:
+def _verdict(page: Page, blocks: Blocks, candidates: list[int], index: int, inside: range) -> Removal | None:
     """Why the block at a place among the candidates goes; None when it stays."""
-    number = candidates[place]
+    number = candidates[index]
     characters = blocks.characters[number]
     quota = blocks.link_characters[number] / characters
     if quota > (REGION_QUOTA if number in inside else TEXT_QUOTA):
@@ -83,7 +83,7 @@ def _verdict(page: Page, blocks: Blocks, candidates: list[int], place: int, insi
     if number in inside:
         return None
     if characters < LONG_BLOCK:
-        beside = candidates[max(place - 1, 0) : place + 2]
+        beside = candidates[max(index - 1, 0) : index + 2]
         if page.tags[number] == "h1" or any(near in inside and _is_long(blocks, near) for near in beside):
             return None
     return Removal(number, _STEP, "other", say("apart"), 0.5)

@@ -118,9 +118,9 @@ def _match(nodes: Nodes, others: OtherPages, settings: Settings) -> bytearray:
             known.update(other.keys)
         return match_by_levels(nodes.keys, known)
     for other in compared:
-        for place, is_noise in enumerate(match_by_pointers(nodes.keys, other.keys)):
+        for index, is_noise in enumerate(match_by_pointers(nodes.keys, other.keys)):
             if is_noise:
-                noise[place] = 1
+                noise[index] = 1
     return noise
 
 

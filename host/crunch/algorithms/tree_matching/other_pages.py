@@ -31,8 +31,8 @@ def other_pages(nodes: Nodes, context: Context, *, use_level: bool) -> OtherPage
     """Read the other pages; empty ones and the page itself are put aside, and everything odd is noted."""
     found = OtherPages()
     language = primary_subtag(context.language) or declared_language(nodes.page)
-    for place, other in enumerate(context.others, start=1):
-        name = say("other_page") if len(context.others) == 1 else say("other_page_number", number=place)
+    for index, other in enumerate(context.others, start=1):
+        name = say("other_page") if len(context.others) == 1 else say("other_page_number", number=index)
         other_nodes = nodes_of(other, use_level=use_level)
         if not other_nodes.characters:
             found.notes.append(say("other_page_empty", page=name))

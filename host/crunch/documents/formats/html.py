@@ -87,8 +87,8 @@ def _sources(extraction: KeptNodes) -> dict[int, Formula]:
     found = {}
     for first, formula in shown_formulas(extraction).items():
         inside = range(first, formula.end)
-        number = next((place for place in inside if page.tags[place] == "script"), None)
-        drawn = any(page.ink_texts[place] or page.tags[place] in PICTURES for place in inside if place != number)
+        number = next((inner for inner in inside if page.tags[inner] == "script"), None)
+        drawn = any(page.ink_texts[inner] or page.tags[inner] in PICTURES for inner in inside if inner != number)
         if number is not None and not drawn:
             found[number] = formula
     return found

@@ -56,7 +56,7 @@ class _Mark:
     """Emphasis, a code span or a link whose end has not come yet."""
 
     kind: str
-    place: int
+    start: int
     """Where in the parts of the current block it begins."""
     address: str = ""
 
@@ -89,8 +89,8 @@ class _Writer:
             if text.strip() or self._page.tags[number] not in _ROWS:
                 self._parts.append(text)
         elif self._white_space and self._white_space[number]:
-            for place, line in enumerate(text.replace("\r\n", "\n").split("\n")):
-                if place:
+            for line_number, line in enumerate(text.replace("\r\n", "\n").split("\n")):
+                if line_number:
                     self._break()
                 self._parts.append(escape(line))
         else:
@@ -185,23 +185,23 @@ class _Writer:
 
     def _wrap(self, mark: _Mark) -> None:
         """Put what has come since the mark began between its signs; blanks stay outside, or it would be none."""
-        inner = "".join(self._parts[mark.place :])
+        inner = "".join(self._parts[mark.start :])
         core = inner.strip()
         if core:
             before, after = inner[: inner.index(core)], inner[inner.index(core) + len(core) :]
-            if not before and self._ended[:2] == (mark.kind, mark.place - 1):
-                core, mark.place = self._ended[2] + core, mark.place - 1  # signs side by side would be none
-            self._ended = ("" if after or mark.kind == "link" else mark.kind, mark.place, core)
+            if not before and self._ended[:2] == (mark.kind, mark.start - 1):
+                core, mark.start = self._ended[2] + core, mark.start - 1  # signs side by side would be none
+            self._ended = ("" if after or mark.kind == "link" else mark.kind, mark.start, core)
             if mark.kind == "code":
                 core = in_backticks(" ".join(core.split()))
-                if not before and "".join(self._parts[: mark.place][-1:]).endswith("`"):
+                if not before and "".join(self._parts[: mark.start][-1:]).endswith("`"):
                     before = " "  # their signs would be taken together, and what is between them for markup
             elif mark.kind == "link":
                 core = f"[{core}]({mark.address})"
             else:
                 core = f"{mark.kind}{core}{mark.kind}"
             inner = before + core + after
-        self._parts[mark.place :] = [inner]
+        self._parts[mark.start :] = [inner]
 
     def _start_block(self, number: int, tag: str) -> None:
         if tag == "pre":
@@ -270,7 +270,7 @@ class _Writer:
             for mark in reversed(self._marks):
                 self._wrap(mark)
         for mark in self._marks:
-            mark.place = 0
+            mark.start = 0
         raw = "".join(self._parts)
         self._parts.clear()
         self._ended = ("", -1, "")

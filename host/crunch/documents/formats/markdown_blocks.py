@@ -91,9 +91,9 @@ class Blocks:
     def _sign_items(self, around: list[Container]) -> bool:
         """Give the items that begin their signs; whether the outermost of them begins a list."""
         begins = []
-        for place, container in enumerate(around):
+        for index, container in enumerate(around):
             if container.items and not container.begun:
-                before = self._before[place].items if place == self._shared(around) < len(self._before) else None
+                before = self._before[index].items if index == self._shared(around) < len(self._before) else None
                 container.marker, is_first = container.items.written(container.marker, before)
                 begins.append(is_first)
         return bool(begins and begins[0])

@@ -49,13 +49,13 @@ class DataTables:
         """Whether all rows have as many short cells, more than one."""
         page = self._page
         counts: list[int] = []
-        for place in range(number + 1, page.ends[number]):
-            if page.tags[place] == "tr":
+        for inner in range(number + 1, page.ends[number]):
+            if page.tags[inner] == "tr":
                 counts.append(0)
-            elif page.tags[place] in ("td", "th") and counts:
+            elif page.tags[inner] in ("td", "th") and counts:
                 counts[-1] += 1
-                size = sum(page.text_sizes[place : page.ends[place]])
-                if size + sum(page.tail_sizes[place + 1 : page.ends[place]]) > _LONGEST_CELL:
+                size = sum(page.text_sizes[inner : page.ends[inner]])
+                if size + sum(page.tail_sizes[inner + 1 : page.ends[inner]]) > _LONGEST_CELL:
                     return False
         return len(counts) >= _FEW_ROWS and len(set(counts)) == 1 and counts[0] > 1
 

@@ -96,7 +96,7 @@ def _collapsed(block: str) -> str:
     if _BREAK not in block:
         return " ".join(block.split()).translate(_KEPT).rstrip() if "\1" in block else " ".join(block.split())
     lines = [" ".join(line.split()).translate(_KEPT).rstrip() for line in block.split(_BREAK)]
-    first = next((place for place, line in enumerate(lines) if line), len(lines))
+    first = next((index for index, line in enumerate(lines) if line), len(lines))
     found: list[str] = []
     for line in lines[first:]:
         if line or found[-1]:

@@ -110,7 +110,7 @@ def _write_readings(
             child = page.ends[child]
     for first, last in readings.runs:
         end = page.ends[last]
-        reading = "".join(texts[place] or "" for place in range(first, end) if kept_texts[place])
+        reading = "".join(texts[index] or "" for index in range(first, end) if kept_texts[index])
         if omits or not reading.strip():
             for number in _siblings(page, first, end):
                 _clear(page, kept_texts, kept_tails, number, page.ends[number])

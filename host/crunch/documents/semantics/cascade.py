@@ -168,11 +168,11 @@ def _cascaded(selected: list[tuple[Rule, tuple[int, int, int], int]], inline: st
     """The declarations of rules, each with the specificity and the answer of its selector, and of a ``style``."""
     found: list[tuple[bool, bool, tuple[int, int, int], int, int, str, str]] = []
     for rule, specificity, answer in selected:
-        for place, (name, value, important) in enumerate(rule.declarations):
+        for index, (name, value, important) in enumerate(rule.declarations):
             if answer > MAYBE or not may_hide(f"{name}:{value}"):
-                found.append((important, False, specificity, rule.order, place, name, value))
-    for place, (name, value, important) in enumerate(declarations_of(inline)):
-        found.append((important, True, (0, 0, 0), 0, place, name, value))
+                found.append((important, False, specificity, rule.order, index, name, value))
+    for index, (name, value, important) in enumerate(declarations_of(inline)):
+        found.append((important, True, (0, 0, 0), 0, index, name, value))
     found.sort()
     style: dict[str, str] = {}
     for *_, name, value in found:

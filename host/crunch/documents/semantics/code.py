@@ -132,8 +132,8 @@ class _Measure:
 def _counts(page: Page, number: int, least: int = 1) -> bool:
     """Whether nothing stands in an element but numbers one after the other."""
     end = min(page.ends[number], number + _MOST_COUNTED)
-    texts = [page.texts[place] or "" for place in range(number, end)]
-    texts += [page.tails[place] or "" for place in range(number + 1, end)] if end > number + 1 else []
+    texts = [page.texts[inner] or "" for inner in range(number, end)]
+    texts += [page.tails[inner] or "" for inner in range(number + 1, end)] if end > number + 1 else []
     words = [word.rstrip(":.|") for word in " ".join(texts).split()]
     if len(words) < least or not all(word.isascii() and word.isdecimal() and len(word) < 9 for word in words):
         return False
@@ -174,18 +174,18 @@ def language_of(page: Page, block: int) -> str:
         around.append(page.parents[around[-1]])
         levels += page.tags[around[-1]] not in _TABLE  # which only sets the numbers of lines beside the code
     elements = page.elements
-    for place, number in enumerate((inner, *around)):
+    for index, number in enumerate((inner, *around)):
         element = elements[number]
         for name in _ATTRIBUTES:
             value = (element.get(name) or "").strip().lower()
-            of_people = name == "lang" and (place > 1 or len(value) < _SHORTEST_NAME)
+            of_people = name == "lang" and (index > 1 or len(value) < _SHORTEST_NAME)
             if _TOKEN.fullmatch(value) and _is_language(value) and not of_people:
                 return value
         classes = (element.get("class") or "").split()
         match = next((match for match in map(_LANGUAGE.fullmatch, classes) if match and _is_language(match[1])), None)
         if match:
             return match[1].lower()
-        if place < 2 and not _HIGHLIGHTERS.isdisjoint(classes):
+        if index < 2 and not _HIGHLIGHTERS.isdisjoint(classes):
             names = (name.rstrip(";") for name in classes if name not in _HIGHLIGHTERS)
             bare = next((name for name in names if _TOKEN.fullmatch(name) and _is_language(name)), "")
             if bare:

@@ -49,8 +49,8 @@ _PRESSED: Final = frozenset(("submit", "button", "image", "reset"))
 def controls_in(page: Page, number: int) -> list[int]:
     """Controls that somebody can see, in a subtree or at its root."""
     tags = page.tags
-    found = [place for place in range(number, page.ends[number]) if tags[place] in CONTROLS]
-    return [place for place in found if _kind(page.elements[place]) != "hidden"]
+    found = [inner for inner in range(number, page.ends[number]) if tags[inner] in CONTROLS]
+    return [inner for inner in found if _kind(page.elements[inner]) != "hidden"]
 
 
 def purpose_of(page: Page, number: int) -> Purpose:
@@ -62,19 +62,19 @@ def purpose_of(page: Page, number: int) -> Purpose:
     """
     elements = page.elements
     controls = controls_in(page, number)
-    kinds = [_kind(elements[place]) for place in controls]
+    kinds = [_kind(elements[inner]) for inner in controls]
     named = _names(elements[number])
     if "password" in kinds or _LOGIN.search(named):
         return "login"
-    if _CHECKOUT.search(named) or any(_PAID_BY.search(elements[place].get("autocomplete") or "") for place in controls):
+    if _CHECKOUT.search(named) or any(_PAID_BY.search(elements[inner].get("autocomplete") or "") for inner in controls):
         return "checkout"
     if _searches(page, number, controls):
         return "search"
-    if _BUY_NAMES.search(named) or any(buys(page, place) for place in controls):
+    if _BUY_NAMES.search(named) or any(buys(page, inner) for inner in controls):
         return "buy"
     if "textarea" in kinds or _REPLY.search(named):
         return "reply"
-    typed = [place for place in controls if page.tags[place] == "input" and _kind(elements[place]) in ("text", "email")]
+    typed = [inner for inner in controls if page.tags[inner] == "input" and _kind(elements[inner]) in ("text", "email")]
     if len(typed) == 1 and any(_kind(elements[n]) == "email" or _MAIL.search(_told(elements[n])) for n in typed):
         return "sign-up"
     return "other"
@@ -88,16 +88,16 @@ def buys(page: Page, number: int) -> bool:
     if _BUY_NAMES.search(_names(element)):
         return True
     inside = range(number + 1, min(page.ends[number], number + _INSIDE))
-    words = [page.texts[number], *(text for place in inside for text in (page.texts[place], page.tails[place]))]
+    words = [page.texts[number], *(text for inner in inside for text in (page.texts[inner], page.tails[inner]))]
     return _BUY_WORDS.search(" ".join([*filter(None, words), element.get("value") or ""])[:_LONGEST]) is not None
 
 
 def sells(page: Page, number: int) -> bool:
     """Whether a part holds a control that buys, or a form to the cart; itself may be that form."""
-    for place in range(number, page.ends[number]):
-        if page.tags[place] == "form" and _BUY_NAMES.search(_names(page.elements[place])):
+    for inner in range(number, page.ends[number]):
+        if page.tags[inner] == "form" and _BUY_NAMES.search(_names(page.elements[inner])):
             return True
-        if page.tags[place] in CONTROLS and buys(page, place):
+        if page.tags[inner] in CONTROLS and buys(page, inner):
             return True
     return False
 
@@ -116,9 +116,9 @@ def _searches(page: Page, number: int, controls: list[int]) -> bool:
     form = page.elements[number]
     if page.tags[number] == "search" or role_of(form) == "search":
         return True
-    if any(page.tags[place] == "textarea" for place in controls):
+    if any(page.tags[inner] == "textarea" for inner in controls):
         return False
-    if any(_asks(page, place) for place in controls):
+    if any(_asks(page, inner) for inner in controls):
         return True
     return _SEARCH.search(_names(form)) is not None
 

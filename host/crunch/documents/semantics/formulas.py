@@ -156,11 +156,11 @@ def _tex_of_math(element: etree._Element) -> str:
 
 def _group(page: Page, elements: list[etree._Element], number: int) -> int:
     """The element around MathML that holds its other forms, too."""
-    root, place = number, number
+    root, above = number, number
     for _ in range(_MOST_AROUND):
-        place = page.parents[place]
-        if _GROUPS.intersection((elements[place].get("class") or "").split()):
-            root = place
+        above = page.parents[above]
+        if _GROUPS.intersection((elements[above].get("class") or "").split()):
+            root = above
     return root
 
 

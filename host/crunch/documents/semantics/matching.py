@@ -58,26 +58,26 @@ class Matcher:
         """
         return self._from(selector, len(selector.compounds) - 1, number)
 
-    def _from(self, selector: Selector, place: int, number: int) -> int:
+    def _from(self, selector: Selector, index: int, number: int) -> int:
         """Whether an element answers to the compound at a place, and those around it to the ones before."""
-        answer = self._is(selector.compounds[place], number)
-        if not answer or not place:
+        answer = self._is(selector.compounds[index], number)
+        if not answer or not index:
             return answer
-        combinator = selector.combinators[place - 1]
+        combinator = selector.combinators[index - 1]
         if combinator == " ":
-            return min(answer, self._around(selector, place - 1, number))
+            return min(answer, self._around(selector, index - 1, number))
         best = NO
         for other in self._others(combinator, number):
-            best = max(best, min(answer, self._from(selector, place - 1, other)))
+            best = max(best, min(answer, self._from(selector, index - 1, other)))
             if best == answer:
                 break
         return best
 
-    def _around(self, selector: Selector, place: int, number: int) -> int:
+    def _around(self, selector: Selector, index: int, number: int) -> int:
         """Whether an element around one answers to the compounds up to a place; asked once for each element, whatever
         selectors begin with the same compounds."""
         parents = self.page.parents
-        known = self._tables.get((id(selector), place)) or self._table(selector, place)
+        known = self._tables.get((id(selector), index)) or self._table(selector, index)
         path: list[int] = []
         while number not in known:
             path.append(number)
@@ -86,14 +86,14 @@ class Matcher:
         while path:
             inner = path.pop()
             if best < YES:
-                best = max(best, self._from(selector, place, number))
+                best = max(best, self._from(selector, index, number))
             known[inner] = best
             number = inner
         return best
 
-    def _table(self, selector: Selector, place: int) -> dict[int, int]:
-        prefix = (selector.compounds[: place + 1], selector.combinators[:place])
-        table = self._tables[id(selector), place] = self._known.setdefault(prefix, {0: NO})
+    def _table(self, selector: Selector, index: int) -> dict[int, int]:
+        prefix = (selector.compounds[: index + 1], selector.combinators[:index])
+        table = self._tables[id(selector), index] = self._known.setdefault(prefix, {0: NO})
         self._asked.append(selector)
         return table
 

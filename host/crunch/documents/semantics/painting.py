@@ -160,13 +160,13 @@ def paint(page: Page, own: Mapping[int, OwnStyle]) -> bytearray:
     state = _State(behind=None if foreign else (255, 255, 255))
     open_elements: list[tuple[int, _State]] = []  # where each ends, and what holds after it
     runs: list[bytes] = []
-    place = 0
+    position = 0
 
     def until(end: int) -> None:
-        nonlocal place
-        if end > place:
-            runs.append((b"\1" if state.is_unseen else b"\0") * (end - place))
-            place = end
+        nonlocal position
+        if end > position:
+            runs.append((b"\1" if state.is_unseen else b"\0") * (end - position))
+            position = end
 
     for number, style in own.items():
         while open_elements and open_elements[-1][0] <= number:

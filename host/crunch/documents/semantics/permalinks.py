@@ -34,9 +34,9 @@ def _is_sign(page: Page, number: int, address: str) -> bool:
     if page.tags[number] != "a" or not address.rpartition("#")[2] or page.ends[number] > number + 1 + _MOST:
         return False
     inside = range(number, page.ends[number])
-    if any(page.tags[place] == "img" for place in inside):
+    if any(page.tags[inner] == "img" for inner in inside):
         return False
-    text = "".join((page.texts[place] or "") + (page.tails[place] or "" if place > number else "") for place in inside)
+    text = "".join((page.texts[inner] or "") + (page.tails[inner] or "" if inner > number else "") for inner in inside)
     sign = text.strip().strip(_NO_INK)
     if len(sign) > _MOST or any(map(str.isalnum, sign)):
         return False

@@ -79,38 +79,38 @@ def _split(text: str) -> Iterator[str]:
         yield from text.split(",")
         return
     depth = start = 0
-    for place, character in enumerate(text):
+    for position, character in enumerate(text):
         if character in "([":
             depth += 1
         elif character in ")]":
             depth -= 1
         elif character == "," and depth == 0:
-            yield text[start:place]
-            start = place + 1
+            yield text[start:position]
+            start = position + 1
     yield text[start:]
 
 
 def _parse(text: str) -> Selector | None:
     compounds: list[Compound] = []
     combinators: list[str] = []
-    place = 0
-    while place < len(text) and len(compounds) < _MOST_COMPOUNDS:
-        start = place
+    position = 0
+    while position < len(text) and len(compounds) < _MOST_COMPOUNDS:
+        start = position
         parts: list[re.Match[str]] = []
-        while part := _PART.match(text, place):
+        while part := _PART.match(text, position):
             parts.append(part)
-            place = part.end()
-        compound = _compound(parts) if place > start else None
+            position = part.end()
+        compound = _compound(parts) if position > start else None
         if compound is None:
             return None
         compounds.append(compound)
-        if place == len(text):
+        if position == len(text):
             return Selector(tuple(compounds), tuple(combinators))
-        between = _COMBINATOR.match(text, place)
+        between = _COMBINATOR.match(text, position)
         if between is None:
             return None
         combinators.append(between[1] or " ")
-        place = between.end()
+        position = between.end()
     return None
 
 
@@ -153,13 +153,13 @@ def _inner(text: str | None) -> list[Compound] | None:
     for part in _split(text or ""):
         part = part.strip()
         pieces: list[re.Match[str]] = []
-        place = 0
-        while piece := _PART.match(part, place):
+        position = 0
+        while piece := _PART.match(part, position):
             if piece["pseudo"]:
                 return None
             pieces.append(piece)
-            place = piece.end()
-        compound = _compound(pieces) if pieces and place == len(part) else None
+            position = piece.end()
+        compound = _compound(pieces) if pieces and position == len(part) else None
         if compound is None:
             return None
         found.append(compound)

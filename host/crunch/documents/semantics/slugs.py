@@ -26,10 +26,10 @@ def own_heading(page: Page, number: int) -> str:
         page: the page.
         number: of the part.
     """
-    for place in range(number, min(page.ends[number], number + _FIRST)):
-        if page.tags[place] in HEADINGS:
-            return _text(page, place)
-        if page.ink_texts[place] or (place > number and page.ink_tails[place]):
+    for inner in range(number, min(page.ends[number], number + _FIRST)):
+        if page.tags[inner] in HEADINGS:
+            return _text(page, inner)
+        if page.ink_texts[inner] or (inner > number and page.ink_tails[inner]):
             break
     before = _sibling_before(page, number)
     return _text(page, before) if page.tags[before] in HEADINGS and not page.ink_tails[before] else ""
@@ -49,7 +49,7 @@ def repeats_its_heading(page: Page, number: int, word: str) -> bool:
 
 def _text(page: Page, number: int) -> str:
     end = min(page.ends[number], number + _INSIDE)
-    inside = [text for place in range(number + 1, end) for text in (page.texts[place], page.tails[place])]
+    inside = [text for inner in range(number + 1, end) for text in (page.texts[inner], page.tails[inner])]
     return " ".join(filter(None, [page.texts[number], *inside]))[:_LONGEST]
 
 

@@ -40,8 +40,8 @@ class Near:
         red, green, blue = (range(part - 1, part + 2) for part in _bucket(found))
         return any(
             is_same_colour(found, other)
-            for place in product(red, green, blue)
-            for other in self._buckets.get(place, ())
+            for bucket in product(red, green, blue)
+            for other in self._buckets.get(bucket, ())
         )
 
 

@@ -131,12 +131,12 @@ def _list_of_labels(page: Page, number: int, count: int, deep: int, *, named: bo
 
 def _folded(page: Page, children: list[int], hidden: list[int]) -> Iterator[tuple[int, int]]:
     """What is folded away under a header, with that."""
-    places = {child: place for place, child in enumerate(children)}
+    positions = {child: position for position, child in enumerate(children)}
     folded = frozenset(hidden)
     pairs = [
-        (children[places[number] - 1], number)
+        (children[positions[number] - 1], number)
         for number in hidden
-        if places[number] and children[places[number] - 1] not in folded
+        if positions[number] and children[positions[number] - 1] not in folded
     ]
     pairs = [(header, panel) for header, panel in pairs if _is_label(page, header, _HEADER)]
     pairs = [(header, panel) for header, panel in pairs if _goes_nowhere(page, header)]

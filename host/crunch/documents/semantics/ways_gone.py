@@ -68,10 +68,10 @@ def _is_off_screen(style: Style) -> bool:
     if style.get("position") in ("absolute", "fixed", "relative", "sticky"):
         inset = style.get("inset", "").split()
         sides = {"top": 0, "right": 1, "bottom": 2, "left": 3}
-        for side, place in sides.items():
+        for side, index in sides.items():
             value = style.get(side)
             if value is None and inset:
-                value = inset[place] if len(inset) == 4 else inset[place % 2] if len(inset) == 2 else inset[0]
+                value = inset[index] if len(inset) == 4 else inset[index % 2] if len(inset) == 2 else inset[0]
             if _is_far(value):
                 return True
     for side in ("margin-left", "margin-top"):

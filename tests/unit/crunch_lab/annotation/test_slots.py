@@ -25,8 +25,8 @@ def test_what_no_snapshot_holds_is_left_out():
 def test_places_lead_back_to_the_page():
     page = parse_snapshot("<html><body>a<p>b<i>c</i>d</p>e</body></html>")
     for slot in slots_of(page):
-        texts = page.texts if slot.place >= 0 else page.tails
-        assert texts[slot.place if slot.place >= 0 else -slot.place - 1] == slot.text
+        texts = page.texts if slot.position >= 0 else page.tails
+        assert texts[slot.position if slot.position >= 0 else -slot.position - 1] == slot.text
 
 
 def test_hidden_text_is_said_to_be_hidden():

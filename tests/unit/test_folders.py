@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from crunch import places
-from crunch.places import config_folder, fixed_folder, managed_folder, state_folder
+from crunch import folders
+from crunch.folders import config_folder, fixed_folder, managed_folder, state_folder
 
 
 def test_folders_of_the_systems():
@@ -27,8 +27,8 @@ def test_folders_of_administrators():
 
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
 def test_nothing_of_the_environment_moves_an_administrators_folder_that_is_there(tmp_path, monkeypatch, system):
-    monkeypatch.setattr(places, "_FIXED", {"linux": tmp_path / "etc", "darwin": tmp_path / "etc"})
-    monkeypatch.setattr(places, "_common_data", lambda: tmp_path)
+    monkeypatch.setattr(folders, "_FIXED", {"linux": tmp_path / "etc", "darwin": tmp_path / "etc"})
+    monkeypatch.setattr(folders, "_common_data", lambda: tmp_path)
     names = ("CRUNCH_MANAGED", "CRUNCH_CONFIG", "PROGRAMDATA", "HOME", "USERPROFILE", "XDG_CONFIG_HOME")
     environment = dict.fromkeys(names, "/mine")
     assert managed_folder(environment, system) == Path("/mine"), "there is none, so this gives up nothing"
@@ -38,7 +38,7 @@ def test_nothing_of_the_environment_moves_an_administrators_folder_that_is_there
 
 
 def test_an_administrators_folder_that_cannot_be_looked_at_is_there(monkeypatch, tmp_path):
-    monkeypatch.setattr(places, "_FIXED", {"linux": tmp_path / ("x" * 300)})  # as one in a folder that is closed
+    monkeypatch.setattr(folders, "_FIXED", {"linux": tmp_path / ("x" * 300)})  # as one in a folder that is closed
     assert managed_folder({"CRUNCH_MANAGED": "/mine"}, "linux") == tmp_path / ("x" * 300)
 
 
