@@ -70,7 +70,7 @@ def sweep(folder: Path) -> None:
 def sweep_all(folder: Path) -> None:
     """Take away every file that is left in a folder and below, whoever made it.
 
-    For a run that holds the folder alone (:func:`crunch.turns.only_one`): what another one is writing would go, too.
+    For a run that holds the folder alone (:func:`crunch.locks.only_one`): what another one is writing would go, too.
     """
     if folder.is_dir():
         for path in folder.rglob(f".crunch-*{_FILE}"):

@@ -28,11 +28,11 @@ from crunch.corpus.work import Result, Task, clean_request, handle, scan_request
 from crunch.documents.formats import FORMATS, FormatName
 from crunch.errors import InputError, remedy, shown, unicode_name
 from crunch.leftovers import sweep_all
+from crunch.locks import only_one
 from crunch.processes import pool
 from crunch.processes.worker import python_command
 from crunch.service import choose_for, choose_for_lone_page
 from crunch.service.comparing import COMPARING
-from crunch.turns import only_one
 
 LOCK: Final = ".crunch-clean.lock"
 ALONE_NOTE: Final = "alone on its site, so cleaned by auto"

@@ -32,7 +32,7 @@ class Locations:
     user: tuple[str, ...]
     """Folders that it reads for one user; on Windows the registry key."""
     system: tuple[str, ...]
-    """The same for all users."""
+    """Folders that it reads for all users; on Windows the registry key."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ def version_of(folder: Path) -> str | None:
 
 
 def step_to_load(family: Family) -> str:
-    """The same in one line."""
+    """How to load the unpacked extension, in one line."""
     folder = unpacked_extension(family)
     build = "" if folder else f"crunch build {family}, "
     where = shown(folder) if folder else "the folder that it names"

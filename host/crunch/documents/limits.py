@@ -104,7 +104,7 @@ def flatten(text: str) -> str:
 
 
 def flatten_all(text: str) -> str:
-    """The same for markup that is still too deep: an end tag ends the element that it follows at once, and no other.
+    """Markup that is still too deep, made flat: an end tag ends the element that it follows at once, and no other.
 
     A parser may end more than that, never less, so that nothing is deeper than :data:`DEEPEST` and what it adds itself.
     Linear. Costs structure where many elements are left open.

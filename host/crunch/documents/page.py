@@ -104,7 +104,7 @@ class Page:
         return attributes(self.elements, COMMON)
 
     def showing(self, displayed: bytearray, hidden: bytearray, players: frozenset[int]) -> Page:
-        """The same page with other displayed text. What is known of elements need not be read again.
+        """This page with other displayed text. What is known of elements need not be read again.
 
         Args:
             displayed: by element.
@@ -147,7 +147,7 @@ class Page:
 
     @cached_property
     def tail_sizes(self) -> list[int]:
-        """The same of ``tails``."""
+        """Non-blank characters of each displayed slot of ``tails``; 0 elsewhere."""
         return sizes_of(self.ink_tails, self.tails)
 
     @cached_property

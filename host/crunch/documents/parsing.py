@@ -22,7 +22,7 @@ _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NOT_XML_REFERENCE = re.compile(
     r"&#(?:0*(?:[1-8]|1[124-9]|2\d|3[01]|6553[45])(?!\d)|[xX]0*(?:[1-8bBcCeEfF]|1[\da-fA-F]|[fF]{3}[eEfF])(?![\da-fA-F]));?"
 )
-"""The same characters, as references."""
+"""Those characters, as references."""
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _FACT_NAMES = ("hidden", "level")
 _EMPTY = "<html><head></head><body></body></html>"

@@ -17,7 +17,7 @@ _AFTER_PATH: Final = re.compile(r"[?#]")
 
 
 def as_browsers_read(address: str, base: str | None = None) -> str:
-    """The same address as everybody reads it.
+    """The address as everybody reads it.
 
     Args:
         address: as it stands in a page.

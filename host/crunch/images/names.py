@@ -51,7 +51,7 @@ def role_in(names: str) -> tuple[Role, str] | None:
 
 @lru_cache(maxsize=8192)
 def role_of_file(address: str) -> tuple[Role, str] | None:
-    """The same of an address: of its last part, and of the folder it lies in."""
+    """What an address says a picture is, by its last part and the folder it lies in, and the word that says so."""
     if address.startswith("data:"):
         return None
     path = address.split("?")[0].split("#")[0].rstrip("/")

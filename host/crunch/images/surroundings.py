@@ -59,7 +59,7 @@ class Surroundings:
     kept_sums: list[int]
     """Kept non-blank characters in the elements before n."""
     shown_sums: list[int]
-    """The same of displayed ones."""
+    """Displayed non-blank characters in the elements before n."""
     person_sums: list[int]
     """Links to the pages of persons in the elements before n."""
     linked_in: Counter[int] = field(default_factory=Counter)

@@ -12,6 +12,7 @@ from crunch.algorithms import TABLE
 from crunch.errors import InputError, shown
 from crunch.file_kinds import is_file
 from crunch.files import save_text
+from crunch.locks import alone_in
 from crunch.presets.preset import toml_value
 from crunch.settings_file.aside import Aside
 from crunch.settings_file.lines import find_keys
@@ -19,7 +20,6 @@ from crunch.settings_file.loading import load, own_path, read_text
 from crunch.settings_file.migrations import VERSION
 from crunch.settings_file.parsing import Problem
 from crunch.settings_file.template import first_file
-from crunch.turns import alone_in
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 

@@ -12,10 +12,10 @@ from typing import Final
 
 from crunch.algorithms.tree_matching.nodes import Key
 from crunch.documents.page import Page
+from crunch.locks import alone_in
 from crunch.site_templates import store
 from crunch.site_templates.fingerprints import Hasher, hashes_of, overlap, page_nodes
 from crunch.site_templates.store import SeenPage
-from crunch.turns import alone_in
 
 MOST_PAGES: Final = 12
 """Pages that are remembered of a site."""

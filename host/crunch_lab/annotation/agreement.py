@@ -32,7 +32,7 @@ class Agreement:
     kappa: float
     """Cohen's kappa over blocks, every label a category, text without one being additional content."""
     gold_kappa: float
-    """The same with two categories: gold text or not."""
+    """Cohen's kappa over blocks with two categories: gold text or not."""
     blocks: int
     text_f1: float
     """F1 over the bag of words of their gold texts."""

@@ -170,7 +170,7 @@ def plain_on_wiki(results: Results) -> Finding:
 
 
 def plain_on_real_wikis(results: Results) -> Finding:
-    """The same on the pages of all other packages that a wiki made, as those pages say."""
+    """How `plain` does on the pages of all other packages that a wiki made, as those pages say."""
     finding = Finding(
         "On the wiki package it is best to use no method at all: plain scores highest (real pages of wikis)",
         "plain has the highest word-sequence F1 on the pages of the sets whose HTML names a wiki program as its maker",

@@ -21,7 +21,7 @@ class CardRow(NamedTuple):
     f1: float
     """Of `auto` over word bags, each page judged by a model that saw no page of its site."""
     learned: float | None
-    """The same of `learned`; None where the card does not say."""
+    """Of `learned`, judged so; None where the card does not say."""
 
 
 def card_rows(card: str) -> dict[str, CardRow]:

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from crunch.errors import InputError, remedy, shown
 from crunch.leftovers import sweep_all
+from crunch.locks import only_one
 from crunch.processes.journal import Journal
-from crunch.turns import only_one
 from crunch_lab.evaluation.packages import DESCRIPTION
 
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._=-]+")

@@ -191,7 +191,7 @@ def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say
 
 
 def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> list[TrainingPage]:
-    """The same pages, of which those of some packages may not train."""
+    """The pages, of which those of some packages may not train."""
     return [replace(page, found=0.0) if page.package in left_out else page for page in pages]
 
 

@@ -93,7 +93,7 @@ def _shifted(values: Any, by: int) -> Any:
 
 
 def margins(weights: Arrays, rows: Any, there: Any) -> Any:
-    """The same as ``Network.margins`` of one member, for pages filled up to one length.
+    """What ``Network.margins`` gives for one member, for pages filled up to one length.
 
     Args:
         weights: by name of the array.

@@ -36,5 +36,5 @@ def f1_of_auto(document: Document, models: list[Model]) -> tuple[Key, float]:
 
 
 def f1_of_all(documents: Iterable[Document], models: list[Model], jobs: int) -> dict[Key, float]:
-    """The same of many pages, which processes share."""
+    """By page, the F1 of `auto` over word bags; processes share the pages."""
     return dict(shared(partial(f1_of_auto, models=models), documents, jobs, 64))

@@ -110,7 +110,7 @@ class EntityJudge:
 
 
 class WordJudge:
-    """The same words, stop words aside; for languages whose names no rule finds."""
+    """Judges by words in common, stop words aside; for languages whose names no rule finds."""
 
     kind: Similarity = "words"
 
@@ -127,7 +127,7 @@ class WordJudge:
 
 
 class VectorJudge:
-    """The same meaning: the nearest passage of the article, by a multilingual sentence encoder."""
+    """Judges by meaning: the nearest passage of the article, by a multilingual sentence encoder."""
 
     kind: Similarity = "vectors"
 

@@ -28,9 +28,9 @@ LAST: Final = 3
 CODE: Final = 0.1
 """Probability from which code there stays."""
 NAMED: Final = 0.05
-"""The same of a caption, and of what the page calls a correction, credits or a note."""
+"""Probability from which a caption stays there, and what the page calls a correction, credits or a note."""
 LINE: Final = 0.35
-"""The same of any other line with few links."""
+"""Probability from which any other line with few links stays there."""
 LINKED: Final = 0.5
 """Share of links above which a block is no end of a text, and a list one of links."""
 

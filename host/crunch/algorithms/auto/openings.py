@@ -24,7 +24,7 @@ PARAGRAPH: Final = 20
 NAMED: Final = 0.15
 """Probability from which a line stays that its class calls a title or a caption, and a price."""
 BOLD: Final = 0.25
-"""The same of a line that is set bold, or opens so."""
+"""Probability from which a line stays that is set bold, or opens so."""
 SET_BOLD: Final = 0.4
 """Share of such a line that is bold."""
 WORDS: Final = 40

@@ -26,7 +26,7 @@ WORDS: Final = 3
 LEAST: Final = 0.005
 """Probability from which an author's name stays."""
 DATE: Final = 0.02
-"""The same of a date."""
+"""Probability from which a date stays."""
 LINE: Final = 12
 """Words of either at most."""
 MOST: Final = 500

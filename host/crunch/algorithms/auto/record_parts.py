@@ -46,7 +46,7 @@ OF_TITLE: Final = 0.5
 AUTHOR: Final = 0.05
 """Probability that two authors' names must have, before all of them stay."""
 DATE: Final = 0.12
-"""The same of the lines that say when a post was written."""
+"""Probability that two lines saying when a post was written must have, before all of them stay."""
 OTHER: Final = 0.01
 """Probability from which the others stay."""
 NAME_WORDS: Final = 3

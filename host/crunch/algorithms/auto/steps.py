@@ -70,7 +70,7 @@ def _blocks(rule: Callable[[Page, FeatureTable, Floats, Bools], Bools]) -> Run:
 
 
 def _plain_blocks(rule: Callable[[Page, FeatureTable, Floats, Bools, Bools], Bools]) -> Run:
-    """The same of a rule that leaves alone what the page itself calls something else than main content."""
+    """A step of a rule over blocks that leaves alone what the page itself calls something else than main content."""
 
     def run(decision: Decision, evidence: Evidence) -> Decision:
         if not decision.blocks.any():

@@ -36,7 +36,7 @@ SOME: Final = 0.1
 AUTHOR: Final = 0.02
 """Mean probability of authors' names from which all stay."""
 DATE: Final = 0.3
-"""The same of dates."""
+"""Mean probability of dates from which all stay."""
 LINE: Final = 12
 """Words of a line with a date at most."""
 NAME: Final = 4

@@ -23,7 +23,7 @@ from crunch.documents.tags import HEADINGS
 TITLE: Final = 0.5
 """Share of words in common with the page's title from which a heading is the page's own."""
 SAID: Final = 0.2
-"""The same of a first-level heading all of whose words stand in the title."""
+"""Share of words in common from which a first-level heading is, all of whose words stand in the title."""
 WHOLE: Final = 3
 """Words of a first-level heading that is the page's own when all of them stand in the page's title."""
 LIKELY: Final = 0.15

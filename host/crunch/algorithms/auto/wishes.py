@@ -35,7 +35,7 @@ MAIN_SHARE: Final = 0.9
 MOST_OF_A_PAGER: Final = 400
 """Non-blank characters of a pager at most."""
 MOST_OF_A_FORM: Final = 1_500
-"""The same of a form: what holds more is a page that is one form as a whole, and judged like any text."""
+"""Non-blank characters of a form at most: what holds more is a page that is one form, and judged like any text."""
 MOST_RELATED: Final = 0.5
 """Share of the kept text that all related parts together may hold; else the names mean something else."""
 SMALL: Final = 64

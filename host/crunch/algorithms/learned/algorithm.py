@@ -45,7 +45,7 @@ SURE = 0.9
 """F1 that the block probabilities promise, from which nobody asks the detector. Of 3,077 such answers on sites never
 seen it foresaw no F1 under .88, and not once more of the rules'; without both a page takes a seventh less time."""
 LEAST_PROMISED = 0.4
-"""The same for the F1 that the block probabilities promise: the detector knows no page that has no content at all."""
+"""Promised F1 under which an answer is unsure, too: the detector knows no page that has no content at all."""
 
 
 Amount = Annotated[
@@ -76,7 +76,7 @@ class Judgement:
     probabilities: Floats
     """How likely each block is main content, as far as the reader wants it so."""
     honest: Floats
-    """The same without the reader's wish."""
+    """How likely each block is main content, whatever the reader wants."""
     promised: float
     """F1 that may be expected of the best cut, going by the probabilities alone."""
     exits: Ints

@@ -115,5 +115,5 @@ def _table() -> NDArray[np.uint8]:
 
 
 def _kind_of(character: str) -> int:
-    """The same of one character beyond the table."""
+    """The kinds, as bits, of one character beyond the table."""
     return (_CAPITAL if character.isupper() else 0) | (_DIGIT if character.isdecimal() else 0)

@@ -48,7 +48,7 @@ def of_the_web(address: str) -> str:
 
 
 def set_of_the_web(value: str) -> str:
-    """The same of a ``srcset``."""
+    """A ``srcset`` in which addresses that name a server alone have a scheme, as with :func:`of_the_web`."""
     return _SERVERS.sub("https://", value)
 
 

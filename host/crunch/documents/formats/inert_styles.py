@@ -38,7 +38,7 @@ def inert_style(sheet: str) -> str:
 
 
 def inert_style_value(value: str) -> str:
-    """The same for a ``style`` attribute: declarations that it cannot hold go alone."""
+    """The value of a ``style`` attribute that loads nothing: declarations that it cannot hold go alone."""
     if not _is_banned(value):
         return _of_the_web(value)
     value = ";".join(part for part in COMMENT.sub("", value).split(";") if not _is_banned(part))

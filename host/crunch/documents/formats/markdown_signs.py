@@ -38,7 +38,7 @@ def escape_address(address: str) -> str:
 
 
 def harmless_tex(tex: str) -> str:
-    """The same formula, in which a reader that knows no formulas finds no tag, no link, no code and no table.
+    """A formula in which a reader that knows no formulas finds no tag, no link, no code and no table.
 
     >>> harmless_tex("a<b [x](y)")
     'a< b [x] (y)'

@@ -37,7 +37,7 @@ def events(page: Page, kept_texts: bytes | bytearray, kept_tails: bytes | bytear
 
 
 def exact_slots(extraction: KeptNodes) -> KeptNodes:
-    """The same extraction on a page that holds just the kept part of slots that are kept in part."""
+    """The extraction on a page that holds just the kept part of slots that are kept in part."""
     if not extraction.partial_texts and not extraction.partial_tails:
         return extraction
     texts, tails = list(extraction.page.texts), list(extraction.page.tails)

@@ -38,7 +38,7 @@ STEP: Final = "hidden"
 MOST: Final = 0.5
 """Share of the text that one way of hiding may take."""
 MOST_IN_ALL: Final = 0.8
-"""The same of all ways together."""
+"""Share of the text that all ways of hiding together may take."""
 
 _FILES: Final = frozenset(("source", "track"))
 """What a player plays: no words for those without one."""

@@ -36,7 +36,7 @@ class Matcher:
     _known: dict[_Prefix, dict[int, int]] = field(init=False, default_factory=dict)
     """By the first compounds of selectors, by element: whether something around it answers to them."""
     _tables: dict[tuple[int, int], dict[int, int]] = field(init=False, default_factory=dict)
-    """The same by selector and place, as compounds take long to compare."""
+    """Those answers by selector and number of its compounds, as compounds take long to compare."""
     _asked: list[Selector] = field(init=False, default_factory=list)
     """Keeps the selectors, so that no other gets the number of one."""
 

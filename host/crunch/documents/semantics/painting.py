@@ -51,7 +51,7 @@ class OwnStyle:
         return "colour" if same else ""
 
     def harmless(self) -> OwnStyle:
-        """The same, hiding nothing."""
+        """This style, hiding nothing."""
         return replace(self, gone="", invisible=None, no_size=None, pushed_out=None, colour=_UNKNOWN)
 
     @classmethod

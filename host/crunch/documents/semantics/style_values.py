@@ -124,7 +124,7 @@ def colour(value: str | None) -> Colour | str | None:
 
 
 def background(style: Style) -> Colour | str | None:
-    """The same of what lies behind the text."""
+    """The colour that a style puts behind the text; see :func:`colour`."""
     image = style.get("background-image", "none")
     if image not in ("none", "initial"):
         return "unknown"

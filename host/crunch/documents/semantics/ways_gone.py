@@ -10,7 +10,7 @@ from crunch.documents.semantics.style_values import FAR, TINY, Style, percent, p
 from crunch.documents.semantics.transforms import is_flattened
 
 VERY_FAR: Final = 3_000.0
-"""The same to the right or below, where a long page may go."""
+"""Pixels beyond which something is off the screen to the right or below, where a long page may go."""
 TRANSPARENT: Final = "transparent"
 """The way to hide that scripts use most for what comes into sight later."""
 UNREADABLE: Final = 3.0

@@ -59,7 +59,7 @@ def removed_links(state: PageState, advertisements: str) -> list[RemovedLink]:
 
 
 def links_that_went(extraction: Extraction, most: int | None = None) -> tuple[list[RemovedLink], int]:
-    """The same for any other algorithm: text links of which no text is kept.
+    """Removed links of any other algorithm: text links of which no text is kept.
 
     Args:
         extraction: what is kept.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from crunch.turns import alone_in
+from crunch.locks import alone_in
 
 TIMES = 200
 
