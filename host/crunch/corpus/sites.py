@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from crunch.documents.hosts import host_of, site_of
+from crunch.errors import unicode_name
 
 _HEAD: Final = 200_000
 _TOP: Final = 4_000
@@ -68,4 +69,4 @@ def group_by_site(pages: Sequence[tuple[str, str | None]]) -> list[str]:
 
 def site_name(site: str) -> str:
     """A site is a host or a folder; of folders people want to read the last name."""
-    return Path(site).name if "/" in site or "\\" in site else site
+    return unicode_name(Path(site).name) if "/" in site or "\\" in site else site
