@@ -12,18 +12,23 @@ from playwright.sync_api import Frame, Page, expect
 from crunch.deploy.build_extension import build_extension
 from tests.browser.driver import CrunchBrowser
 
-ALLOWED_SITES = ("http://127.0.0.1/*", "http://localhost/*", "http://www.localhost/*")
+ALLOWED_SITES = ("http://127.0.0.1/*", "http://localhost/*")
 """Sites of the test server."""
 
 HOST_STATE = ".host-state[data-state=ready], .host-state[data-state=error]"
 
 
-def build_with_sites(folder: Path) -> Path:
-    """The extension for Chromium that may read the test server: a browser without a screen asks nobody."""
+def build_with_sites(folder: Path, *more: str) -> Path:
+    """The extension for Chromium that may read the test server: a browser without a screen asks nobody.
+
+    Args:
+        folder: where it is built.
+        more: patterns of other sites that it may read.
+    """
     build_extension("chromium", folder)
     path = folder / "manifest.json"
     manifest = json.loads(path.read_text("utf-8"))
-    manifest["host_permissions"] = list(ALLOWED_SITES)
+    manifest["host_permissions"] = [*ALLOWED_SITES, *more]
     path.write_text(json.dumps(manifest), "utf-8")
     return folder
 

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.conftest import Running
 from tests.browser.driver import open_browser
-from tests.browser.extension_pages import ALLOWED_SITES, (
+from tests.browser.extension_pages import (
+    ALLOWED_SITES,
     axe_findings,
     build_with_sites,
     forget_settings,

@@ -44,7 +44,7 @@ FOCUSED = """
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
+    return build_with_sites(tmp_path_factory.mktemp("extension-with-sites"), "http://www.localhost/*")
 
 
 @pytest.fixture(scope="module")
