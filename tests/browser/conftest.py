@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from crunch.deploy.build_extension import build_extension
+from crunch.deploy.install_host import install_in_profile
+from tests.browser.blank_answers import blank_host
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer, serve
@@ -65,3 +67,14 @@ def tab(running: Running) -> Iterator[Page]:
     yield page
     if not page.is_closed():
         page.close()
+
+
+@pytest.fixture(scope="module")
+def browser_of_answers(
+    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[CrunchBrowser]:
+    """A browser whose host answers what the address of the page says (``blank_answers.py``)."""
+    profile = tmp_path_factory.mktemp("profile")
+    install_in_profile("chromium", profile).wrapper.write_text(blank_host(), "utf-8")
+    with open_browser(profile, extension_folder, playwright=playwright) as opened:
+        yield opened

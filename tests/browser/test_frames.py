@@ -48,7 +48,7 @@ def test_a_frame_that_goes_takes_no_mark_away(
     assert running.browser.press(tab)["state"] == "crunched"
     hidden = tab.evaluate(HIDDEN)
     tab.evaluate(f"() => {{ const frame = document.querySelector('iframe'); {WAYS_TO_GO[way]} }}")
-    time.sleep(1.5)  # the page looks once, a second after the press
+    time.sleep(1.5)  # past the one look, a second after the press: where it finds the marks there is nothing to see
     assert running.browser.title(tab) == "Show original"
     assert tab.evaluate(HIDDEN) == hidden
 

@@ -121,7 +121,7 @@ def loaded_frames(page: Page, names: set[str], seconds: float = 10) -> dict[str,
         frames = {frame.url.rpartition("/")[2]: frame for frame in page.frames if frame.parent_frame == page.main_frame}
         if names <= frames.keys() or time.monotonic() > end:
             return frames
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(50)  # no event tells that the last of several frames is there
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
-from crunch.deploy.install_host import install_in_profile
 from tests.browser.blank_answers import (
     BLANKING,
     EVERYWHERE,
@@ -17,11 +15,10 @@ from tests.browser.blank_answers import (
     UNSEEN,
     WORDS,
     WRONG,
-    blank_host,
     tree_page,
     unseen_page,
 )
-from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser, open_browser
+from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -34,14 +31,9 @@ LEFT = {
 ALL_TEXT = "document.body.innerText + (document.querySelector('textarea')?.value ?? '')"
 
 
-@pytest.fixture(scope="module")
-def browser(
-    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[CrunchBrowser]:
-    profile = tmp_path_factory.mktemp("profile")
-    install_in_profile("chromium", profile).wrapper.write_text(blank_host(), "utf-8")
-    with open_browser(profile, extension_folder, playwright=playwright) as opened:
-        yield opened
+@pytest.fixture
+def browser(browser_of_answers: CrunchBrowser) -> CrunchBrowser:
+    return browser_of_answers
 
 
 @pytest.fixture

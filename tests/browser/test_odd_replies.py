@@ -26,14 +26,9 @@ from tests.browser.server import PageServer
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def browser(
-    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[CrunchBrowser]:
-    profile = tmp_path_factory.mktemp("profile")
-    install_in_profile("chromium", profile).wrapper.write_text(blank_host(), "utf-8")
-    with open_browser(profile, extension_folder, playwright=playwright) as opened:
-        yield opened
+@pytest.fixture
+def browser(browser_of_answers: CrunchBrowser) -> CrunchBrowser:
+    return browser_of_answers
 
 
 @pytest.fixture

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from crunch.deploy.build_extension import build_extension
+from tests.browser.blank_answers import blank_host
 from tests.browser.server import PageServer, serve
 from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
-from tests.firefox.hosts import RecordedHost
+from tests.firefox.hosts import RecordedHost, register_program
 from tests.firefox.own_page import ERRORS, FORGET_MESSAGES, OwnPage
 
 SAMPLES = Path(__file__).resolve().parents[1] / "packages" / "samples"
@@ -82,3 +83,12 @@ def open_own(firefox: CrunchFirefox) -> Iterator[Any]:
     yield open_one
     for page in opened:
         page.tab.close()
+
+
+@pytest.fixture(scope="module")
+def firefox_of_answers(tmp_path_factory: pytest.TempPathFactory, firefox_extension: Path) -> Iterator[CrunchFirefox]:
+    """A browser whose host answers what the address of the page says (``tests/browser/blank_answers.py``)."""
+    home = tmp_path_factory.mktemp("firefox-of-answers")
+    register_program(home, blank_host())
+    with open_firefox(home, firefox_extension) as browser:
+        yield browser

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.blank_answers import TREES, UNSEEN, WRONG, blank_host, tree_page, unseen_page
+from tests.browser.blank_answers import TREES, UNSEEN, WRONG, tree_page, unseen_page
 from tests.browser.driver import SERIALISE_BESIDE_NOTE
 from tests.browser.server import PageServer
-from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
-from tests.firefox.hosts import register_program
+from tests.firefox.driver import CrunchFirefox, Tab
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def other_firefox(tmp_path_factory: pytest.TempPathFactory, firefox_extension: Path) -> Iterator[CrunchFirefox]:
-    """A browser with that host."""
-    home = tmp_path_factory.mktemp("firefox-blank")
-    register_program(home, blank_host())
-    with open_firefox(home, firefox_extension) as browser:
-        yield browser
-
-
 @pytest.fixture
-def page(other_firefox: CrunchFirefox) -> Iterator[Tab]:
-    tab = other_firefox.new_tab()
+def page(firefox_of_answers: CrunchFirefox) -> Iterator[Tab]:
+    tab = firefox_of_answers.new_tab()
     yield tab
     tab.close()
 

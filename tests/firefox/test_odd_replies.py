@@ -27,18 +27,9 @@ from tests.firefox.hosts import register_program
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def other_firefox(tmp_path_factory: pytest.TempPathFactory, firefox_extension: Path) -> Iterator[CrunchFirefox]:
-    """A browser with that host."""
-    home = tmp_path_factory.mktemp("firefox-odd")
-    register_program(home, blank_host())
-    with open_firefox(home, firefox_extension) as browser:
-        yield browser
-
-
 @pytest.fixture
-def page(other_firefox: CrunchFirefox, pages: PageServer) -> Iterator[Tab]:
-    tab = other_firefox.open(pages.add("/unseen.html", unseen_page()))
+def page(firefox_of_answers: CrunchFirefox, pages: PageServer) -> Iterator[Tab]:
+    tab = firefox_of_answers.open(pages.add("/unseen.html", unseen_page()))
     yield tab
     tab.close()
 
