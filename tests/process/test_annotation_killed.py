@@ -7,6 +7,7 @@ import json
 import random
 import select
 from pathlib import Path
+from statistics import median
 from time import monotonic
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 from crunch_lab.annotation.verifying import check_package
 from crunch_lab.evaluation.packages import Document, Package
-from tests.support.host_process import PATIENCE, ClosedError, Host
+from tests.support.host_process import ClosedError, Host
 
 SAVES = 100
 A_HOST = 4
@@ -71,29 +72,29 @@ def test_a_killed_host_leaves_a_valid_package(tmp_path: Path) -> None:
     environment = {"CRUNCH_CONFIG": str(tmp_path / "config")}
     answered: dict[str, int] = {}
     killed_early = saved = 0
-    longest = 0.0
+    took: list[float] = []
     sent = 0
     while sent < SAVES:
         with Host(tmp_path, **environment) as host:
             if not sent:
                 host.ask("annotation_folder", path=str(package))
             host.ask("hello", protocol=1, extension="1")
-            began = monotonic()
-            # The first host is left alone, to learn how long the work takes.
-            moment = began + (drawn.uniform(0.5, 1.4) * longest if longest else PATIENCE)
+            # The first host is left alone, to learn how long a save takes; some are killed between two saves.
+            doomed = drawn.randrange(A_HOST) if took else A_HOST
             replies = []
-            for _ in range(A_HOST):
+            for number in range(doomed + 1 if took else A_HOST):
+                began = monotonic()
                 host.send("annotation_save", **request(sent))
                 sent += 1
-                ready, _, _ = select.select([host.process.stdout], [], [], max(0.0, moment - monotonic()))
-                if not ready:
+                if number == doomed:
+                    select.select([host.process.stdout], [], [], drawn.uniform(0, 1.2) * median(took[-9:]))
                     host.process.kill()
                 try:
                     replies.append(host.read())
                 except ClosedError:
+                    killed_early += 1
                     break
-            longest = longest or monotonic() - began
-            killed_early += len(replies) < A_HOST
+                took.append(monotonic() - began)
             for reply in replies:
                 assert reply["type"] == "annotation_save", reply
                 answered[reply["document"]] = saved = saved + 1

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Final, Self
 
 from crunch.errors import InputError
+from crunch.processes.undisturbed import undisturbed
 from crunch.processes.worker import KILL, Worker, WorkerDiedError, WorkerTimeoutError
 
 _PATIENCE: Final = 5.0
@@ -67,10 +68,11 @@ class Pool:
         self._stop.clear()
         feeder = threading.Thread(target=self._feed, args=(tasks, todo, done, jobs), daemon=True)
         self._drivers = [threading.Thread(target=self._drive, args=(todo, done), daemon=True) for _ in range(jobs)]
-        for thread in (feeder, *self._drivers):
-            thread.start()
         running = jobs
         try:
+            with undisturbed():  # a thread that has half begun can be neither joined nor left
+                for thread in (feeder, *self._drivers):
+                    thread.start()
             while running:
                 item = done.get()
                 if item is None:

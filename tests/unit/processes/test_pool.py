@@ -1,7 +1,9 @@
 """The pool with workers that hang, die, and talk nonsense; no test waits longer than the limit that it tests."""
 
 import os
+import signal
 import sys
+import threading
 from time import monotonic
 
 import pytest
@@ -157,3 +159,18 @@ def test_a_part_that_kills_its_process_once_gets_another(tmp_path):
 def test_nothing_to_do_starts_nothing(jobs):
     with Pool(["no-such-program"]) as pool:
         assert list(pool.run([], jobs)) == []
+
+
+def test_ctrl_c_while_its_threads_begin_ends_it_and_is_not_lost(monkeypatch):
+    """A thread waits in ``start`` until it has begun; that is where the signal comes."""
+    started = threading.Event.wait
+
+    def interrupted(self, timeout=None):
+        if timeout is None and threading.current_thread() is threading.main_thread():
+            monkeypatch.setattr(threading.Event, "wait", started)
+            signal.raise_signal(signal.SIGINT)
+        return started(self, timeout)
+
+    monkeypatch.setattr(threading.Event, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run({"x": ["a", "b"]}, jobs=2)
