@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, Playwright, Request
 
 from crunch.documents.extraction import Extraction, keep_everything
+from crunch.documents.formats.inert_styles import inert_style
 from crunch.documents.parsing import parse_html
 from crunch.documents.still import still
 from crunch.documents.web_addresses import resolved
@@ -22,6 +23,8 @@ from tests.support.inert_documents import FIND_LIVE, FIND_LIVE_IN_MARKUP
 from tests.support.live_markup import VECTORS, vector_with
 from tests.support.mutation_markup import LIVE, all_markup, some_markup
 from tests.support.odd_addresses import ELSEWHERE
+from tests.support.sheet_addresses import FORMS as SHEET_FORMS
+from tests.support.sheet_addresses import HOST, sheets
 
 pytestmark = pytest.mark.browser
 
@@ -34,6 +37,18 @@ LOOK = ("image", "media", "font", "stylesheet", "texttrack")
 IMPORTED = f"{LIVE}/i"
 FRAME_OF_ITS_OWN = r"document: (?:about:srcdoc|about:blank|chrome-error:| in )"
 HOOK = "globalThis.calls = 0; globalThis.ran = () => { globalThis.calls += 1; };"
+
+READ_SHEETS = """(sheets) => sheets.map(([sheet, before, after]) => {
+  const around = document.createElement("div");
+  document.body.append(around);
+  around.innerHTML = `${before}<style>${sheet}</style>${after}`;
+  const link = around.appendChild(document.createElement("a"));
+  link.dataset.x = "//share.example/a";
+  const style = getComputedStyle(link);
+  const read = [style.backgroundImage, style.content, style.listStyleImage, style.filter].join(" ");
+  around.remove();
+  return read;
+})"""
 
 
 def sources() -> list[tuple[str, str]]:
@@ -165,3 +180,22 @@ def test_odd_addresses_lead_where_the_browser_goes(plain_browser):
     hosts = page.evaluate("(pairs) => pairs.map((pair) => new URL(...pair).host)", pairs)
     assert [urlsplit(resolved(base, address)).netloc for address, base in pairs] == hosts
     page.context.close()
+
+
+def shares_in(browser: Browser, written: list[str]) -> list[tuple[str, str]]:
+    """Sheets by which something comes from another server without a scheme of its own, alone and in a drawing."""
+    context = browser.new_context()
+    context.route("**/*", lambda route: route.fulfill(body="<!doctype html><body>", content_type="text/html"))
+    page = context.new_page()
+    page.goto("http://own.example/")
+    both = [(sheet, *around) for sheet in written for around in (("", ""), ("<svg>", "</svg>"))]
+    read = page.evaluate(READ_SHEETS, both)
+    context.close()
+    share = re.compile(rf'url\("(?:http://{HOST}|file:)')
+    return [(sheet, found) for (sheet, _, _), found in zip(both, read, strict=True) if share.search(found)]
+
+
+def test_the_browser_finds_no_share_in_a_written_sheet(plain_browser):
+    some = [*SHEET_FORMS.values(), *sheets(1, 4_000)]
+    assert len(shares_in(plain_browser, some)) > 500  # as they are
+    assert shares_in(plain_browser, [inert_style(sheet) for sheet in some]) == []

@@ -47,6 +47,10 @@ _RELATIONS: Final = frozenset(
 )
 """What a ``link`` may be: a statement, a picture, or how the page looks."""
 _ADDRESSES: Final = ("href", "xlink:href", "src", "poster", "background", "cite", "longdesc")
+_STYLES: Final = frozenset(
+    "style fill stroke filter mask clip-path marker marker-start marker-mid marker-end cursor".split()
+)
+"""Attributes that hold values of style sheets with addresses in them: ``fill="url(#a)"`` in a drawing."""
 _MOST_ATTRIBUTES: Final = 256
 """Of one element; nobody writes as many, and to set each takes as long as there are others."""
 
@@ -114,8 +118,9 @@ def _clean_attributes(element: etree._Element, tag: str, url: str | None) -> Non
         element.attrib.clear()
         for name, value in values:
             element.set(name, value)
-    if "style" in kept:
-        _change(element, "style", inert_style_value)
+    for name in kept:
+        if name.lower() in _STYLES:
+            _change(element, name, inert_style_value)
     if "srcset" in kept:
         _change(element, "srcset", set_of_the_web)
     for name in _ADDRESSES:

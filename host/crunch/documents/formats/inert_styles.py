@@ -6,16 +6,16 @@ import re
 from html import unescape
 from typing import Final
 
+from crunch.documents.formats.sheet_addresses import sheet_of_the_web, style_of_the_web
 from crunch.documents.semantics.style_sheets import COMMENT
 
 _BANNED: Final = re.compile(
     r"@import|expression\s*\(|(?<![-\w])behaviou?r\s*:|-moz-binding|(?:java|vb|live)script\s*:|data\s*:\s*text"
 )
 _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
-_ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
+_ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})(?:\r\n|\s)?|(.))", re.DOTALL)
 _SGML: Final = re.compile(r"<!--+|--!?>")
 _QUERY: Final = re.compile(r"(@(?:media|container)\b)([^{}\"']*)", re.IGNORECASE)
-_SERVER: Final = re.compile(r"((?:url|src|image|image-set)\(\s*[\"']?)//+", re.IGNORECASE)
 _TAG: Final = re.compile(r"<(?=[a-zA-Z/!?])")
 
 
@@ -29,25 +29,19 @@ def inert_style(sheet: str) -> str:
         sheet = _IMPORT.sub("", COMMENT.sub("", sheet))
         if _is_banned(sheet):
             return ""
-    sheet = _of_the_web(sheet)
-    if "<" not in sheet:
-        return sheet
-    sheet = _SGML.sub(" ", sheet)  # once around whole sheets, for browsers that knew none
-    sheet = _QUERY.sub(lambda match: match[1] + _TAG.sub("< ", match[2]), sheet)
-    return _TAG.sub(r"\\3c ", sheet)
+    if "<" in sheet:
+        sheet = _SGML.sub(" ", sheet)  # once around whole sheets, for browsers that knew none
+        sheet = _QUERY.sub(lambda match: match[1] + _TAG.sub("< ", match[2]), sheet)
+        sheet = _TAG.sub(r"\\3c ", sheet)
+    return sheet_of_the_web(sheet)  # last: what goes before could bring an address together
 
 
 def inert_style_value(value: str) -> str:
     """The value of a ``style`` attribute that loads nothing: declarations that it cannot hold go alone."""
     if not _is_banned(value):
-        return _of_the_web(value)
+        return style_of_the_web(value)
     value = ";".join(part for part in COMMENT.sub("", value).split(";") if not _is_banned(part))
-    return "" if _is_banned(value) else _of_the_web(value)
-
-
-def _of_the_web(sheet: str) -> str:
-    """Addresses without a scheme, as in ``inert_addresses.py``."""
-    return _SERVER.sub(r"\1https://", sheet) if "//" in sheet else sheet
+    return "" if _is_banned(value) else style_of_the_web(value)
 
 
 def _is_banned(sheet: str) -> bool:

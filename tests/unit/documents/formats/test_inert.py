@@ -156,6 +156,8 @@ def test_a_frame_is_a_link():
         "<a href=' //a.example/x'>a</a>",
         "<svg><image xlink:href='//a.example/x'></image></svg>",
         "<link rel=stylesheet href='/\\a.example/x'>",
+        "<svg><rect fill='url(//a.example/x#a)' mask='u\\72l(//a.example/x)'></rect></svg>",
+        "<svg><rect FILTER='url(//a.example/x#a)' cursor='url(//a.example/x), auto'></rect></svg>",
     ],
 )
 def test_no_share_of_the_local_network_is_asked(source):
