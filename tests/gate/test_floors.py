@@ -7,7 +7,10 @@ import pytest
 from crunch.cli import main
 from crunch_lab.cli.gate import default_packages
 from crunch_lab.evaluation.gate import read_floors
+from crunch_lab.evaluation.losses.figures import ALL, GOLD_WORDS, OVER_HALF
+from crunch_lab.evaluation.losses.parts import LISTS, PARTS
 
+NAMES = {GOLD_WORDS, *PARTS, *(name.format(part=part) for name in (OVER_HALF, ALL) for part in LISTS)}
 FLOORS = Path(__file__).with_name("floors.json")
 
 
@@ -30,3 +33,6 @@ def test_floors_hold_figures_only():
         assert len(name) < 40
         assert len(package.fingerprint) == 16
         assert all(0 <= value <= 1 for value in package.floors.values())
+        for kept in package.kept.values():
+            assert all(0 <= value <= 1 for value in kept.values())
+            assert kept.keys() <= NAMES

@@ -1,5 +1,6 @@
-"""The gate: floors of F1 for each algorithm and package, pinned in a file with a fingerprint of the pages.
+"""The gate: floors for each algorithm and package, pinned in a file with a fingerprint of the pages.
 
+They are floors of F1, and of a package with partial gold, where F1 means nothing, floors of what is kept, each by name.
 The file holds figures and fingerprints, no text of a page. A floor goes up by itself when floors are updated; it goes
 down only when that is asked for.
 """
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import floor
 from pathlib import Path
@@ -21,6 +22,7 @@ from crunch.documents.files import read_file
 from crunch.errors import InputError, shown
 from crunch.files import replace_file
 from crunch_lab.evaluation.extractors import digest, parse_algorithms
+from crunch_lab.evaluation.losses.figures import pinned_figures
 from crunch_lab.evaluation.package_files import package_name
 from crunch_lab.evaluation.packages import Package
 from crunch_lab.evaluation.results import MAIN_MEASURE, Results
@@ -31,14 +33,24 @@ from crunch_lab.evaluation.store import locked
 SLACK: Final = 0.0005
 """Below the floor by less than this is rounding."""
 WORTH_RAISING: Final = 0.005
+F1: Final = "F1"
+"""What the floor of a package is called that has all of its gold."""
 
 
-class PackageFloors(msgspec.Struct):
+class PackageFloors(msgspec.Struct, omit_defaults=True):
     """One package of the file."""
 
     fingerprint: str
     pages: int
-    floors: dict[str, float]
+    floors: dict[str, float] = {}
+    """Algorithm -> F1."""
+    kept: dict[str, dict[str, float]] = {}
+    """Algorithm -> name of a figure of which more is better (``losses/figures.py``) -> its floor."""
+
+    @property
+    def labels(self) -> list[str]:
+        """Algorithms that have a floor."""
+        return sorted({*self.floors, *self.kept})
 
 
 class Floors(msgspec.Struct):
@@ -96,23 +108,54 @@ def check_floors(floors: Floors, packages: Sequence[Path], out: Path, jobs: int,
             verdict.notes.append(f"{name}: has no floors")
     if not chosen:
         return verdict
-    labels = sorted({label for package in chosen for label in floors.packages[package.name].floors})
-    plan = Plan(chosen, parse_algorithms(",".join(labels)), out, jobs, limit, sample=floors.sample)
-    with locked(out):
-        results, pages = measure(plan)
+    groups: dict[tuple[str, ...], list[Package]] = {}
     for package in chosen:
-        pinned = floors.packages[package.name]
-        if fingerprint(pages, package.name) != pinned.fingerprint:
-            verdict.failures.append(f"{package.name}: its pages are not those that the floors were measured on")
-            continue
-        for label, lowest in pinned.floors.items():
-            verdict.checked += 1
-            value = results.spread(package.name, label).mean
-            if value < lowest - SLACK:
-                verdict.failures.append(f"{package.name}, {label}: F1 {value:.4f} is below its floor {lowest:.4f}")
-            elif value > lowest + WORTH_RAISING:
-                verdict.notes.append(f"{package.name}, {label}: F1 {value:.4f}; its floor {lowest:.4f} can be raised")
+        groups.setdefault(tuple(floors.packages[package.name].labels), []).append(package)
+    for labels, group in groups.items():
+        plan = Plan(group, parse_algorithms(",".join(labels)), out, jobs, limit, sample=floors.sample)
+        with locked(out):
+            results, pages = measure(plan)
+        for package in group:
+            _check_package(verdict, results, pages, package.name, floors.packages[package.name])
     return verdict
+
+
+def _check_package(verdict: Verdict, results: Results, pages: Pages, package: str, pinned: PackageFloors) -> None:
+    if fingerprint(pages, package) != pinned.fingerprint:
+        verdict.failures.append(f"{package}: its pages are not those that the floors were measured on")
+        return
+    for label in pinned.labels:
+        measured = _figures(results, package, label)
+        for name, lowest in _floors_of(pinned, label).items():
+            verdict.checked += 1
+            value = measured.get(name, 0.0)
+            if value < lowest - SLACK:
+                verdict.failures.append(f"{package}, {label}: {name} {value:.4f} is below its floor {lowest:.4f}")
+            elif value > lowest + WORTH_RAISING:
+                verdict.notes.append(f"{package}, {label}: {name} {value:.4f}; its floor {lowest:.4f} can be raised")
+
+
+def _figures(results: Results, package: str, label: str) -> dict[str, float]:
+    """What the gate holds of a package: F1, or of partial gold what is kept."""
+    if package in results.partial:
+        return pinned_figures(results.partial_figures(package, label))
+    return {F1: results.spread(package, label, MAIN_MEASURE).mean}
+
+
+def _floors_of(pinned: PackageFloors | None, label: str) -> dict[str, float]:
+    """The floors of one algorithm, by name."""
+    if pinned is None:
+        return {}
+    strict = {F1: pinned.floors[label]} if label in pinned.floors else {}
+    return {**strict, **pinned.kept.get(label, {})}
+
+
+def _pin(pinned: PackageFloors, label: str, values: Mapping[str, float]) -> None:
+    for name, value in values.items():
+        if name == F1:
+            pinned.floors[label] = value
+        else:
+            pinned.kept.setdefault(label, {})[name] = value
 
 
 def update_floors(
@@ -146,9 +189,9 @@ def update_floors(
         same = pinned.fingerprint == mark
         pinned.fingerprint, pinned.pages = mark, len(pages[package])
         for label in results.labels:
-            value = floor(results.spread(package, label).mean * 10_000) / 10_000
-            kept = pinned.floors.get(label, 0.0)
-            pinned.floors[label] = value if lower or not same else max(value, kept)
+            before = _floors_of(pinned, label) if same and not lower else {}
+            values = _figures(results, package, label)
+            _pin(pinned, label, {name: max(_rounded(value), before.get(name, 0.0)) for name, value in values.items()})
     return [text for text, _ in changes]
 
 
@@ -158,14 +201,19 @@ def _changes(floors: Floors, results: Results, pages: Pages) -> Iterator[tuple[s
         if pinned is not None and pinned.fingerprint != fingerprint(pages, package):
             yield f"{package}: other pages", True
         for label in results.labels:
-            value = results.spread(package, label, MAIN_MEASURE).mean
-            before = pinned.floors.get(label) if pinned else None
-            if before is None:
-                yield f"{package}, {label}: new, {value:.4f}", False
-            elif value < before - SLACK:
-                yield f"{package}, {label}: {before:.4f} down to {value:.4f}", True
-            elif value > before + SLACK:
-                yield f"{package}, {label}: {before:.4f} up to {value:.4f}", False
+            known = _floors_of(pinned, label)
+            for name, value in _figures(results, package, label).items():
+                before, what = known.get(name), f"{package}, {label}" + ("" if name == F1 else f", {name}")
+                if before is None:
+                    yield f"{what}: new, {value:.4f}", False
+                elif value < before - SLACK:
+                    yield f"{what}: {before:.4f} down to {value:.4f}", True
+                elif value > before + SLACK:
+                    yield f"{what}: {before:.4f} up to {value:.4f}", False
+
+
+def _rounded(value: float) -> float:
+    return floor(value * 10_000) / 10_000
 
 
 def fingerprint(pages: Pages, package: str) -> str:

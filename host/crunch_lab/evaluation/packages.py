@@ -29,6 +29,8 @@ from crunch_lab.evaluation.tokens import compared_tokens
 DESCRIPTION: Final = "package.toml"
 EXTENSIONS: Final = ("html", "txt", "json")
 
+GOLDS: Final = ("full", "partial")
+"""What ``gold`` of a page's facts may say: all that is content, or a part of it, of which only recall is counted."""
 _NO_DOCUMENT: Final = re.compile(r"^(licen[cs]e|notice|readme|attribution|authors|changelog)", re.IGNORECASE)
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 
@@ -48,6 +50,10 @@ _FACTS: Final[dict[str, tuple[type, ...]]] = {
     "must_not_have": (list,),
     "nodes": (list,),
     "images": (list,),
+    "gold": _TEXT,
+    "recipe": (dict,),
+    "facts_on_page": (dict,),
+    "silver": (dict,),
 }
 """Facts with a meaning and their types; others are carried along."""
 _DESCRIBED: Final[dict[str, tuple[type, ...]]] = {
@@ -251,6 +257,8 @@ class Package:
         language = facts.get("language")
         if isinstance(language, str) and not is_language_tag(language):
             yield Problem(where, f"language {language!r} is no language tag", _line_of(text, "language"))
+        if facts.get("gold") not in (None, *GOLDS) and isinstance(facts["gold"], str):
+            yield Problem(where, f"gold must be {' or '.join(GOLDS)}", _line_of(text, "gold"))
         for key in ("must_have", "must_not_have", "images"):
             value = facts.get(key)
             if isinstance(value, list) and not all(isinstance(item, str) for item in value):
@@ -275,7 +283,14 @@ def _problem(error: PackageError) -> Problem:
 
 
 def _names(kinds: tuple[type, ...]) -> str:
-    spoken = {str: "a text", bool: "true or false", list: "a list", int: "a number", type(None): "null"}
+    spoken = {
+        str: "a text",
+        bool: "true or false",
+        list: "a list",
+        int: "a number",
+        dict: "an object",
+        type(None): "null",
+    }
     return " or ".join(spoken[kind] for kind in kinds)
 
 

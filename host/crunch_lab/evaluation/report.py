@@ -10,6 +10,7 @@ from crunch import __version__
 from crunch_lab.evaluation import report_figures as figures
 from crunch_lab.evaluation import report_sections as sections
 from crunch_lab.evaluation.difference import side_by_side
+from crunch_lab.evaluation.losses.section import losses
 from crunch_lab.evaluation.markup import Markup, el, join, raw
 from crunch_lab.evaluation.report_style import POLICY, STYLE
 from crunch_lab.evaluation.results import Results, Row
@@ -21,6 +22,7 @@ Texts = Callable[[str, str, set[str]], dict[str, str]]
 _SECTIONS: Final[dict[str, Callable[[Results], Markup]]] = {
     "Overview": sections.overview,
     "Packages": sections.heat_map,
+    "What readers lose": losses,
     "Other measures": sections.other_measures,
     "Spread": figures.boxes,
     "Precision and recall": figures.precision_recall,
@@ -32,6 +34,8 @@ _SECTIONS: Final[dict[str, Callable[[Results], Markup]]] = {
     "Versions": sections.versions,
 }
 _WORST_TITLE: Final = "Worst pages"
+_WITHOUT_F1: Final = ("What readers lose", "Misses", "Versions")
+"""Sections that say something where every package has partial gold."""
 
 
 def render_report(results: Results, golds: dict[str, dict[str, str]], texts: Texts) -> str:
@@ -42,14 +46,17 @@ def render_report(results: Results, golds: dict[str, dict[str, str]], texts: Tex
         golds: package -> document -> gold text.
         texts: gives the extractions of the worst pages.
     """
-    titles = [*_SECTIONS, _WORST_TITLE]
+    chosen = {title: _SECTIONS[title] for title in (_SECTIONS if results.judged else _WITHOUT_F1)}
+    titles = [*chosen, *([_WORST_TITLE] if results.judged else [])]
     links = el(
         "nav",
         el("ul", [el("li", el("a", title, href=f"#{_anchor(title)}")) for title in titles]),
         aria_label="Contents",
     )
-    parts = [el("section", el("h2", title, id=_anchor(title)), make(results)) for title, make in _SECTIONS.items()]
-    parts.append(el("section", el("h2", _WORST_TITLE, id=_anchor(_WORST_TITLE)), worst_pages(results, golds, texts)))
+    parts = [el("section", el("h2", title, id=_anchor(title)), make(results)) for title, make in chosen.items()]
+    if results.judged:
+        worst = worst_pages(results, golds, texts)
+        parts.append(el("section", el("h2", _WORST_TITLE, id=_anchor(_WORST_TITLE)), worst))
     name = f"Content extraction: {len(results.labels)} extractors on {len(results.packages)} packages"
     page = el(
         "html",

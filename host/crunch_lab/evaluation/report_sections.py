@@ -120,18 +120,19 @@ def _mean(values: Sequence[float | None]) -> float | None:
 
 
 def heat_map(results: Results) -> Markup:
-    """Extractor x package."""
+    """Extractor x package, without packages of partial gold."""
+    shown_packages = [package for package in results.packages if package not in results.partial]
     rows = []
     for label in results.ranked():
         cells = []
-        for package in results.packages:
+        for package in shown_packages:
             item = results.spread(package, label)
             shown = f"{short(item.mean)}{' †' if results.saw(label, package) else ''}"
             cells.append(el("td", shown, class_=heat_class(item.mean)) if item.count else el("td", "–"))
         value = results.macro(label)
         rows.append([label, *cells, el("td", short(value), class_=heat_class(value))])
     head = ["extractor"]
-    for package in results.packages:
+    for package in shown_packages:
         count = max((len(results.rows[package, label]) for label in results.labels), default=0)
         head.append(f"{package} ({count}){' *' if package in results.conformance else ''}")
     caption = "Mean word-sequence F1; in brackets the pages."

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
+from crunch_lab.evaluation.losses.figures import partial_figures
+from crunch_lab.evaluation.losses.parts import is_partial
 from crunch_lab.evaluation.measures import Score
 from crunch_lab.evaluation.model_card import TRAINED, training_packages
 from crunch_lab.evaluation.scoring import read_scores
@@ -67,11 +69,14 @@ class Results:
     """Of the run: sample, token rule, time-out and so on."""
     training: frozenset[str] = frozenset()
     """Packages that the model of ``learned`` and ``auto`` was trained on."""
+    partial: set[str] = field(default_factory=set)
+    """Packages whose gold is a part of what is content, and has no precision."""
 
     @cached_property
     def judged(self) -> list[str]:
-        """The packages that a mean is taken over; all when nothing else is there."""
-        return [name for name in self.packages if name not in self.conformance] or self.packages
+        """The packages that a mean is taken over; those without human gold when nothing else is there."""
+        whole = [name for name in self.packages if name not in self.partial]
+        return [name for name in whole if name not in self.conformance] or whole
 
     def saw(self, label: str, package: str | None = None) -> bool:
         """True when the extractor was trained on pages of the package, or of any: its figure there is too good."""
@@ -79,13 +84,17 @@ class Results:
         return trained and (package in self.training if package else bool(self.training & set(self.judged)))
 
     def all_rows(self, label: str, packages: Iterable[str] | None = None) -> list[Row]:
-        """The rows of one extractor in the judged packages."""
-        return [row for package in packages or self.judged for row in self.rows[package, label]]
+        """The rows of one extractor in the judged packages; in all where none is judged."""
+        return [row for package in packages or self.judged or self.packages for row in self.rows[package, label]]
 
     def spread(self, package: str, label: str, measure: str = MAIN_MEASURE, part: int = 2) -> Spread:
         """Mean, median and deviations of one cell of the table."""
         rows = self.rows[package, label]
         return spread([row.value(measure, part) for row in rows], [row.site for row in rows])
+
+    def partial_figures(self, package: str, label: str) -> dict[str, float]:
+        """What is kept of a package with partial gold (``losses/figures.py``)."""
+        return partial_figures([row.record for row in self.rows[package, label]])
 
     def macro(self, label: str, measure: str = MAIN_MEASURE, part: int = 2) -> float:
         """Mean over the packages of the mean over their pages."""
@@ -242,4 +251,9 @@ def collect(plan: Plan, pages: Pages) -> Results:
         {package.name: str(package.description.get("title", package.name)) for package in plan.packages},
         {"sample": plan.sample, "tokens": plan.rule, "timeout": plan.limit, "jobs": plan.jobs, "memory": plan.memory},
         training_packages(),
+        {
+            package.name
+            for package in plan.packages
+            if any(is_partial(record.facts) for record in pages[package.name].values())
+        },
     )

@@ -8,6 +8,8 @@ from typing import Final
 
 from crunch.errors import InputError, counted, shown
 from crunch.files import replace_file
+from crunch_lab.evaluation.losses.figures import shown_figures
+from crunch_lab.evaluation.losses.standing import standing_stage
 from crunch_lab.evaluation.report import render_report
 from crunch_lab.evaluation.results import Results, Row, collect
 from crunch_lab.evaluation.scoring import score_stage
@@ -34,10 +36,11 @@ def evaluate(plan: Plan) -> Iterator[str]:
 
 
 def measure(plan: Plan) -> tuple[Results, Pages]:
-    """Stages pages, extract and score."""
+    """Stages pages, standing, extract and score."""
     pages = pages_stage(plan)
     if not any(is_judged(record, plan.rule) for records in pages.values() for record in records.values()):
         raise InputError("no page of these packages has a word of gold text, so that there is nothing to compare with")
+    pages = standing_stage(plan, pages)
     extract_stage(plan, pages)
     score_stage(plan, pages)
     return collect(plan, pages), pages
@@ -92,6 +95,8 @@ def summary_values(results: Results) -> dict[str, object]:
                         "sequence": results.spread(package, label).mean,
                         "bag": results.spread(package, label, "bag").mean,
                     }
+                    if package not in results.partial
+                    else {"pages": len(results.rows[package, label]), **results.partial_figures(package, label)}
                     for package in results.packages
                 },
                 "seconds_per_kB": results.seconds_per_kilobyte(label),
@@ -111,6 +116,12 @@ def summary(results: Results) -> Iterator[str]:
     for label in results.ranked():
         numbers = [results.macro(label), results.macro(label, "bag"), results.macro(label, part=0)]
         numbers.append(results.macro(label, part=1))
-        figures = "  ".join(f"{number:6.3f}" for number in numbers)
+        figures = "  ".join(f"{number:6.3f}" if results.judged else f"{'–':>6}" for number in numbers)
         times = f"{results.median_milliseconds(label):7.1f}  {results.elapsed_milliseconds(label):7.1f}"
         yield f"{label:{width}}  {figures}  {times}  {len(results.misses(label)):6}"
+    for package in results.packages:
+        if package in results.partial:
+            yield f"kept of {shown(package)}"
+            for label in results.labels:
+                kept = shown_figures(results.partial_figures(package, label))
+                yield f"  {label:{width}}  {', '.join(f'{name} {value}' for name, value in kept.items())}"

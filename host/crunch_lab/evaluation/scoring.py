@@ -47,7 +47,8 @@ def _extractions(
         record = records[name]
         facts = [record.facts.get("must_have"), record.facts.get("must_not_have")]
         parts = [extraction["key"], extraction["text"], record.gold, facts, plan.rule, plan.variants, MEASURES_VERSION]
-        yield record, digest([*parts, record.facts.get("language")]), extraction
+        known = [record.standing] if record.standing else []
+        yield record, digest([*parts, record.facts.get("language"), *known]), extraction
 
 
 def _run_scores(plan: Plan, pages: Pages, runs: list[tuple[str, Extractor]], total: int) -> None:
@@ -68,6 +69,7 @@ def _run_scores(plan: Plan, pages: Pages, runs: list[tuple[str, Extractor]], tot
                     "rule": plan.rule,
                     "variants": plan.variants,
                     "facts": record.facts,
+                    "standing": record.standing,
                 }
                 kept = {"name": record.name, "key": key, "size": record.size}
                 kept |= {field: value for field, value in extraction.items() if field not in ("name", "key")}

@@ -29,7 +29,7 @@ from crunch_lab.evaluation.store import Store, safe_name
 from crunch_lab.evaluation.tokens import TOKENIZERS
 
 
-class PageRecord(msgspec.Struct, frozen=True):
+class PageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the later stages need to know of a document; the HTML itself is not copied."""
 
     name: str
@@ -43,6 +43,8 @@ class PageRecord(msgspec.Struct, frozen=True):
     partner_fingerprint: str = ""
     wiki: str = ""
     """The wiki program that made it."""
+    standing: dict[str, Any] = {}
+    """What stands on it (``losses/standing.py``), once that is read."""
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,11 @@ def package_table(results: Results, package: str, golds: dict[str, str]) -> Iter
             (measure, part): results.spread(package, label, measure, part) for measure in MEASURES for part in range(3)
         }
         for name, pick in _SUMMARIES.items():
-            numbers = [pick(spreads[measure, part]) for measure in MEASURES for part in range(3)]
+            numbers = [
+                pick(spreads[measure, part]) if _means_something(results, package, part) else None
+                for measure in MEASURES
+                for part in range(3)
+            ]
             size = sum(row.kilobytes for row in rows)
             has_speed = size and name == "mean"
             speed = sum(row.seconds for row in rows) / size if has_speed else None
@@ -78,9 +82,18 @@ _SUMMARIES: Final[dict[str, Callable[[Spread], float | None]]] = {
 }
 
 
+def _means_something(results: Results, package: str, part: int) -> bool:
+    """Of partial gold, recall alone."""
+    return part == 1 or package not in results.partial
+
+
 def _document_cells(results: Results, row: Row, gold: str) -> list[Any]:
     record = row.record
-    numbers = [record[measure][part] for measure in MEASURES for part in range(3)]
+    numbers = [
+        record[measure][part] if _means_something(results, row.package, part) else None
+        for measure in MEASURES
+        for part in range(3)
+    ]
     times = [(time, time / row.kilobytes if row.kilobytes else None) for time in (row.seconds, row.elapsed)]
     return [
         row.label,

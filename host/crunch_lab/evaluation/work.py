@@ -31,10 +31,19 @@ from crunch_lab.evaluation.partners import COMPARING
 def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Serve one request."""
     if request["op"] == "score":
+        from crunch_lab.evaluation.losses.scores import loss_scores
         from crunch_lab.evaluation.measures import compare
 
         fields = ("text", "gold", "rule", "facts", "variants")
-        yield compare(*(request[field] for field in fields))
+        yield {
+            **compare(*(request[field] for field in fields)),
+            **loss_scores(request["text"], request.get("standing", {})),
+        }
+        return
+    if request["op"] == "standing":
+        from crunch_lab.evaluation.losses.standing import read_standing
+
+        yield read_standing(request)
         return
     wall, cpu = perf_counter(), process_time()
     page: Page | None = None

@@ -91,3 +91,57 @@ def test_no_floors(tmp_path):
     (tmp_path / "bad.json").write_text('{"sample": "many"}')
     with pytest.raises(InputError, match=r"bad\.json"):
         read_floors(tmp_path / "bad.json")
+
+
+RECIPE = {"title": "Bread", "ingredients": ["500 g flour"], "steps": ["by seven every loaf of the day is sold"]}
+
+
+@pytest.fixture
+def recipes(make_package, tmp_path):
+    """A package with partial gold, its floors for ``plain``, and the folder of runs."""
+    folder = make_package("recipes", gold="partial", recipe=RECIPE)
+    floors = Floors(sample=10)
+    update_floors(floors, ["plain"], [folder], tmp_path / "out", 1, lower=False)
+    return folder, floors, tmp_path / "out"
+
+
+def test_partial_gold_has_floors_of_what_is_kept_and_none_of_f1(recipes):
+    folder, floors, out = recipes
+    pinned = floors.packages["recipes"]
+    assert pinned.floors == {}
+    assert pinned.kept == {
+        "plain": {"gold words": 1, "recipe title": 1, "steps, over half kept": 1, "steps, all kept": 1}
+    }
+    verdict = check_floors(floors, [folder], out, 1)
+    assert (verdict.passed, verdict.checked) == (True, 4)
+
+
+def test_a_part_below_its_floor_fails_by_name(recipes):
+    folder, floors, out = recipes
+    floors.packages["recipes"].kept["plain"] = {"steps, all kept": 1.1, "price": 0.9, "gold words": 0.5}
+    verdict = check_floors(floors, [folder], out, 1)
+    assert verdict.failures == [
+        "recipes, plain: steps, all kept 1.0000 is below its floor 1.1000",
+        "recipes, plain: price 0.0000 is below its floor 0.9000",
+    ]
+    assert verdict.notes == ["recipes, plain: gold words 1.0000; its floor 0.5000 can be raised"]
+    with pytest.raises(InputError, match=r"recipes, plain, steps, all kept: 1\.1000 down to 1\.0000"):
+        update_floors(floors, ["plain"], [folder], out, 1, lower=False)
+    changes = update_floors(floors, ["plain"], [folder], out, 1, lower=True)
+    assert "recipes, plain, gold words: 0.5000 up to 1.0000" in changes
+    assert floors.packages["recipes"].kept["plain"]["steps, all kept"] == 1
+
+
+def test_only_what_is_pinned_of_a_package_is_measured(recipes, gate):
+    folder, floors, _ = recipes
+    news, path, out = gate
+    floors.packages |= read_floors(path).packages
+    assert check_floors(floors, [folder, news], out, 1).checked == 6
+    assert sorted(file.name for file in (out / "extract" / "recipes").iterdir()) == ["plain.jsonl"]
+
+
+def test_floors_of_both_kinds_are_written_and_read(recipes, tmp_path):
+    _, floors, _ = recipes
+    write_floors(tmp_path / "floors.json", floors)
+    assert read_floors(tmp_path / "floors.json") == floors
+    assert "baker" not in (tmp_path / "floors.json").read_text()

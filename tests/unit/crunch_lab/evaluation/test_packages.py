@@ -59,6 +59,9 @@ def test_broken_json_names_file_and_line(make_package):
         ({"must_have": ["a", 3]}, "one.json:4: must_have must hold texts only"),
         ({"must_have": ["a", "…"]}, "one.json:4: must_have holds a snippet without a word"),
         ({"nodes": [{"path": "//[", "main": True}]}, "one.json:4: nodes: '//[' is no XPath"),
+        ({"gold": "half"}, "one.json:4: gold must be full or partial"),
+        ({"gold": 1}, "one.json:4: gold must be a text or null, not 1"),
+        ({"recipe": ["flour"]}, 'one.json:4: recipe must be an object, not ["flour"]'),
         ({"nodes": [{"path": "//p"}]}, 'one.json:4: nodes must hold objects {"path": XPath, "main": true or false}'),
     ],
 )

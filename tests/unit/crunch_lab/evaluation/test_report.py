@@ -87,3 +87,12 @@ def test_one_extractor_has_nothing_to_compare_with():
     made = results()
     made.labels = ["plain"]
     assert "nothing to compare" in render_report(made, GOLDS, lambda *_: {})
+
+
+def test_a_report_of_partial_gold_alone_has_no_section_of_f1():
+    made = results()
+    made.partial = set(made.packages)
+    shown = html.fromstring(render_report(made, GOLDS, lambda package, label, names: {}))
+    assert shown.xpath("//h2/text()") == ["What readers lose", "Misses", "Versions"]
+    assert shown.xpath("//nav//a/text()") == shown.xpath("//h2/text()")
+    assert "Overview" not in shown.xpath("//caption/text()")

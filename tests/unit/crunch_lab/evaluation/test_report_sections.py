@@ -36,6 +36,12 @@ def test_heat_map_says_what_is_not_judged():
     assert "not part of the mean" in made
 
 
+def test_partial_gold_has_no_cell_of_f1():
+    made = results()
+    made.partial = {"tool-output"}
+    assert texts(heat_map(made), "//th[@scope='col']") == ["extractor", "news (10)", "macro"]
+
+
 def test_lengths_are_in_order():
     made = results()
     made.rows["news", "plain"][0].record["gold_words"] = 5000

@@ -17,6 +17,21 @@ def test_alone_it_is_judged_after_all():
     assert made.judged == ["tool-output"]
 
 
+def test_partial_gold_is_in_no_mean_and_has_figures_of_its_own():
+    made = results()
+    made.partial = {"tool-output"}
+    made.conformance = set()
+    assert made.judged == ["news"]
+    assert made.partial_figures("tool-output", "auto")["gold words"] == pytest.approx(0.84)
+    made = results()
+    made.packages, made.partial = ["tool-output"], {"tool-output"}
+    assert made.judged == []
+    assert made.macro("auto") == made.macro("auto", "bag", 1) == 0
+    assert made.interval("auto") is None
+    assert made.comparisons() == {("plain", "auto"): (0, 1)}
+    assert made.median_milliseconds("auto") == 4
+
+
 def test_best_first_with_intervals_and_misses():
     made = results()
     assert made.ranked() == ["auto", "plain"]

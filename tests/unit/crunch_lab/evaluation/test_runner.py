@@ -71,3 +71,32 @@ def test_faults_are_told_by_kind(make_package, tmp_path):
     assert fault.startswith("  3 pages, as ")
     assert fault.endswith("/a: exit code 3: no model in {html}")
     assert report.startswith("report: ")
+
+
+def test_partial_gold_is_told_by_what_is_kept(make_package, tmp_path):
+    recipe = {"title": "Bread", "ingredients": ["500 g flour"], "steps": ["by seven every loaf of the day is sold"]}
+    packages = [Package(make_package("recipes", gold="partial", recipe=recipe))]
+    plan = Plan(packages, parse_algorithms("plain"), tmp_path / "out")
+    _, figures, title, kept, _ = evaluate(plan)
+    assert figures.split()[1:5] == ["–"] * 4
+    assert title == "kept of recipes"
+    told = "gold words 100.0 %, words a gold word 1.08, recipe title 100.0 %, steps, half lost 0.0 %"
+    assert kept.split("  ")[-1] == f"{told}, steps, all kept 100.0 %"
+    assert "Overview" not in (plan.out / "report.html").read_text()
+    found = json.loads((plan.out / "summary.json").read_text())["extractors"]["plain"]
+    assert found["packages"]["recipes"] == {
+        "pages": 2,
+        "gold words": 1,
+        "words a gold word": pytest.approx(1.08, abs=0.005),
+        "recipe title": 1,
+        "steps, over half kept": 1,
+        "steps, all kept": 1,
+    }
+    together = Plan([*packages, Package(make_package())], plan.extractors, tmp_path / "both")
+    list(evaluate(together))
+    alone = Plan(together.packages[1:], plan.extractors, tmp_path / "alone")
+    list(evaluate(alone))
+    macros = [
+        json.loads((run.out / "summary.json").read_text())["extractors"]["plain"]["macro"] for run in (together, alone)
+    ]
+    assert macros[0] == macros[1] != {}

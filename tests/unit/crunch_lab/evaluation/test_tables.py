@@ -52,3 +52,13 @@ def test_markdown_is_best_first():
 
 def test_every_line_has_the_same_columns():
     assert {line.count("\t") for line in package_table(results(), "news", {})} == {len(COLUMNS) - 1}
+
+
+def test_of_partial_gold_the_table_has_recall_alone(tmp_path):
+    made = results()
+    made.partial = {"tool-output"}
+    write_tables(made, tmp_path, {})
+    with (tmp_path / "tables" / "tool-output.tsv").open(newline="") as file:
+        lines = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    assert all(line["sequence_recall"] for line in lines if line["row"] in ("document", "mean"))
+    assert {line[f"bag_{part}"] for line in lines for part in ("precision", "f1")} == {""}
