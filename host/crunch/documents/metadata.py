@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from lxml import etree
 
 from crunch.documents.page import Page
+from crunch.documents.structured_data import Thing, metas_of, structured_data_of
 from crunch.documents.tree import select
 
 _CLOCK = re.compile(r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?")
@@ -31,56 +30,23 @@ class Metadata:
 def metadata_of(page: Page) -> Metadata:
     """Read the metadata of a page: meta elements, JSON-LD, microdata, then the headings themselves."""
     root = page.root
-    metas = _metas(root)
-    linked = _linked_data(root)
-    headline = linked.get("headline") or metas.get("og:title")
+    metas = metas_of(page)
+    articles = (thing for thing in structured_data_of(page).linked if thing.level == 0 and "headline" in thing.texts)
+    article = next(articles, Thing((), {}, 0))
+    headline = article.first("headline") or metas.get("og:title")
     title = _clean(headline) or _only_heading(root) or _document_title(root)
-    byline = _clean(metas.get("author") or _author(linked) or _marked_byline(root))
-    date = metas.get("article:published_time") or linked.get("datePublished") or _marked_date(root) or metas.get("date")
+    byline = _clean(metas.get("author") or article.first("author") or _marked_byline(root))
+    date = (
+        metas.get("article:published_time") or article.first("datePublished") or _marked_date(root) or metas.get("date")
+    )
     language = (
         root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang") or metas.get("content-language")
     )
-    return Metadata(title, byline, _clean(date if isinstance(date, str) else None), _clean(language))
+    return Metadata(title, byline, _clean(date), _clean(language))
 
 
-def _clean(text: Any) -> str | None:
-    if not isinstance(text, str):
-        return None
-    return " ".join(text.split()) or None
-
-
-def _metas(root: etree._Element) -> dict[str, str]:
-    metas: dict[str, str] = {}
-    for element in root.iter("meta"):
-        name = element.get("property") or element.get("name") or element.get("http-equiv")
-        content = element.get("content")
-        if name and content and content.strip():
-            metas.setdefault(name.strip().lower(), content)
-    return metas
-
-
-def _linked_data(root: etree._Element) -> dict[str, Any]:
-    """The first schema.org object with a headline; snapshots carry no script text, so there it is empty."""
-    for element in root.iter("script"):
-        if element.get("type") != "application/ld+json" or not element.text:
-            continue
-        try:
-            data = json.loads(element.text)
-        except (ValueError, RecursionError):
-            continue
-        objects = data if isinstance(data, list) else data.get("@graph", [data]) if isinstance(data, dict) else []
-        for found in objects if isinstance(objects, list) else []:
-            if isinstance(found, dict) and isinstance(found.get("headline"), str):
-                return found
-    return {}
-
-
-def _author(linked: dict[str, Any]) -> str | None:
-    author = linked.get("author")
-    if isinstance(author, list) and author:
-        author = author[0]
-    name = author.get("name") if isinstance(author, dict) else author
-    return name if isinstance(name, str) else None
+def _clean(text: str | None) -> str | None:
+    return " ".join((text or "").split()) or None
 
 
 def _text(element: etree._Element) -> str:

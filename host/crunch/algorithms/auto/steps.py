@@ -36,6 +36,7 @@ from crunch.algorithms.auto.post_authors import with_authors
 from crunch.algorithms.auto.price import with_price
 from crunch.algorithms.auto.record_parts import same_parts
 from crunch.algorithms.auto.section_headings import fit_headings
+from crunch.algorithms.auto.structured_data import with_structured_data
 from crunch.algorithms.auto.thread_authors import with_writers
 from crunch.algorithms.auto.title import with_title
 from crunch.algorithms.auto.wishes import follow_wishes
@@ -152,6 +153,7 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("fact-lists", "facts in pairs in the midst of the text stay", _blocks(with_fact_lists)),
     Step("detector", "where the model is unsure, the rules decide if more is foreseen of them", with_foreseen),
     Step("asides", "small advertisements and boxes for newsletters go", without_asides),
+    Step("structured-data", "lines that the page's structured data holds word for word stay", with_structured_data),
     Step("likeliest", "an answer of a few words gets the likeliest of the rest", with_likeliest),
     Step("emptied-headings", _HEADINGS, without_emptied_headings),
     Step("rules", "an answer that is still too short gives way to the rules", with_rules),

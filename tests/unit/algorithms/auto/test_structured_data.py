@@ -1,0 +1,84 @@
+"""What the page's structured data names stays where the page shows it, once."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from crunch.algorithms.auto.structured_data import MOST_RECIPES
+from crunch.algorithms.learned.features import base_features
+from crunch.documents.parsing import parse_html
+from tests.support.auto_steps import after_steps
+from tests.support.pages import WORDS
+
+LINES = ["1 leek", "2 potatoes", "salt"]
+ITEMS = "".join(f"<li><a href=/shop>{line}</a></li>" for line in LINES)
+TEXT = f"<article><h1>Soup</h1><p>{WORDS * 3}</p></article>"
+
+
+def recipe(lines=LINES, **more):
+    return {"@type": "Recipe", "recipeIngredient": lines, **more}
+
+
+def kept(body, *data, first="Bread"):
+    """Texts that stay beside those of the article, when the model keeps what begins so, and the article."""
+    scripts = "".join(f'<script type="application/ld+json">{json.dumps(one)}</script>' for one in data)
+    page = parse_html(f"<html><head><title>Soup</title>{scripts}</head><body>{TEXT}{body}</body></html>")
+    table = base_features(page)
+    keep = np.array([text.startswith((first, "Bread")) for text in table.facts.texts])
+    stays = after_steps(["structured-data"], page, table, np.full(len(keep), 0.01, np.float32), keep)
+    return [text for text, stay in zip(table.facts.texts, stays, strict=True) if stay and not text.startswith("Bread")]
+
+
+def test_ingredients_stay_with_the_headings_of_their_list_and_of_its_groups():
+    body = (
+        "<aside><h3>Other recipes</h3><p>a</p><p>b</p><p>c</p><p>d</p></aside>"
+        "<div><h3>Ingredients</h3><button><b>1x</b></button><ul><li>1 leek</li><li>2 potatoes</li></ul>"
+        "<p><b>For the top</b></p><p>Print</p><p>Also:</p><ul><li>salt</li><li>love</li></ul><h3>Comments</h3></div>"
+    )
+    assert kept(body, recipe()) == ["Ingredients", "1 leek", "2 potatoes", "For the top", "Also:", "salt"]
+    assert kept(body) == []
+
+
+def test_microdata_says_it_as_well():
+    items = ITEMS.replace("<li>", "<li itemprop=recipeIngredient>")
+    assert kept(f"<div itemscope itemtype=https://schema.org/Recipe><ul>{items}</ul></div>") == LINES
+
+
+def test_nothing_stays_that_the_page_does_not_show():
+    assert kept(f"<ul hidden>{ITEMS}</ul>", recipe()) == []
+    assert kept("<p>nothing of it</p>", recipe()) == []
+
+
+@pytest.mark.parametrize("copies", ["<ul>{}</ul>{}<ul>{}</ul>", "<ul hidden>{}</ul>{}<ul>{}</ul>"])
+def test_a_copy_of_the_list_stays_out(copies):
+    between = "<p>x</p>" * 9
+    assert kept(copies.format(ITEMS, between, ITEMS), recipe()) == LINES
+
+
+def test_a_copy_of_what_is_kept_stays_out():
+    body = f"<ul><li>1 LEEK</li><li>2 POTATOES</li></ul>{'<p>x</p>' * 9}<ul>{ITEMS}</ul>"
+    assert kept(body, recipe(LINES[:2]), first="2 POT") == ["1 LEEK", "2 POTATOES"]
+    assert kept(body, recipe(), first="1 LEEK") == ["1 LEEK", "2 POTATOES", "salt"]
+
+
+def test_one_short_line_by_itself_may_stand_anywhere():
+    assert kept("<p>salt</p>", recipe()) == []
+    assert kept("<p>salt</p>", recipe(["salt"])) == ["salt"]
+    long = "7 pounds of potatoes, peeled and diced"
+    assert kept(f"<p>{long}</p>", recipe([*LINES, long])) == [long]
+
+
+def test_steps_stay_as_well():
+    steps = [{"@type": "HowToStep", "name": "Cook", "text": "Boil it."}, {"@type": "HowToStep", "text": "Eat it."}]
+    body = "<ol><li><b>Cook</b><p>Boil it.</p></li><li>Eat it.</li></ol>"
+    assert kept(body, recipe(recipeInstructions=steps)) == ["Cook", "Boil it.", "Eat it."]
+
+
+def test_a_page_of_other_recipes_is_none():
+    body = f"<ul>{ITEMS}</ul>"
+    assert kept(body, *[recipe()] * MOST_RECIPES) == LINES
+    assert kept(body, *[recipe()] * (MOST_RECIPES + 1)) == []
+    assert kept(body, {**recipe(), "@type": "Article"}) == []
