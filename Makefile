@@ -11,6 +11,8 @@ PYTHON ?= python3
 STAMPS := build/stamps
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHON NO_UPDATE_NOTIFIER := 1
+# What Python has compiled is kept from run to run, whatever the machine is set to: tests start it hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup check lint fast test extension demo bench fuzz soak clean
 .DELETE_ON_ERROR:
@@ -24,7 +26,7 @@ test: lint
 	.ci/tests
 
 fast: $(STAMPS)/python extension
-	python -m pytest -m "not browser and not slow"
+	python -m pytest -n 2 -m "not browser and not slow" --ignore tests/browser --ignore tests/firefox
 
 lint: $(STAMPS)/python $(STAMPS)/node extension
 	ruff check .

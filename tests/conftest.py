@@ -1,6 +1,10 @@
-"""What all tests share: property tests that give the same answer on every machine, however busy it is."""
+"""What all tests share: property tests that give the same answer on every machine, however busy it is; second tries;
+which tests are slow."""
 
 from __future__ import annotations
+
+import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +18,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("crunch")
+
+MOST_SECONDS = 1.0
+"""Of processor time, of a test and what it starts: the summary names what takes more and is not marked slow. Twice what
+CONTRIBUTING.md asks for, as the time is not the same on every machine."""
+_BEGAN = pytest.StashKey[float]()
+_SECONDS = "processor seconds"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,8 +41,37 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
                 fixture.finish(item._request)
 
 
+def _processor_seconds() -> float:
+    """Of this process and of those that it started and that have ended."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    item.stash[_BEGAN] = _processor_seconds()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """The time goes with the report, which reaches the summary from other processes too."""
+    report = yield
+    if report.when == "teardown" and not any(map(item.get_closest_marker, ("slow", "thorough", "browser"))):
+        seconds = _processor_seconds() - item.stash[_BEGAN]
+        if seconds > MOST_SECONDS:
+            report.user_properties.append((_SECONDS, seconds))
+    return report
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Why each first try failed: a second that passes does not make that good."""
+    """What is slow and does not say so; and why each first try failed: a second that passes does not make that good."""
+    reports = terminalreporter.stats.get("", [])
+    unmarked = [(dict(report.user_properties).get(_SECONDS), report.nodeid) for report in reports]
+    if slow := sorted((one for one in unmarked if one[0]), reverse=True):
+        terminalreporter.section("slow tests that are not marked so (processor time)", "-")
+        for seconds, name in slow:
+            terminalreporter.line(f"{seconds:.1f} s {name}")
     for report in terminalreporter.stats.get("rerun", []):
         terminalreporter.section(f"why {report.nodeid} was tried once more ({report.when})", "-")
         terminalreporter.line(report.longreprtext)

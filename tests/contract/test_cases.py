@@ -54,6 +54,7 @@ def last_of_each_algorithm() -> list[dict[str, Any]]:
     return list({case["algorithm"]: case for case in CASES["cases"] if case["algorithm"] in TABLE}.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", last_of_each_algorithm(), ids=lambda case: case["id"])
 def test_case_through_the_command_line(case, tmp_path):
     arguments = ["extract", "-", "--algorithm", case["algorithm"], *settings_arguments(case["settings"])]

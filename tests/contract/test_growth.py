@@ -55,6 +55,7 @@ def texts(name: str, make: Shape, count: int) -> tuple[str, str]:
     return small, large
 
 
+@pytest.mark.slow
 @each_shape
 def test_time_is_in_proportion(name, make):
     def work(text: str) -> None:

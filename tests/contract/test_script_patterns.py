@@ -34,6 +34,7 @@ def run_tracks(lists: list[str]) -> tuple[list[list[str]], float]:
     return tracks, milliseconds
 
 
+@pytest.mark.slow
 def test_every_pattern_takes_linear_time() -> None:
     patterns = script_patterns()
     assert len(patterns) > 100
@@ -42,6 +43,7 @@ def test_every_pattern_takes_linear_time() -> None:
     assert [(one.place, one.source, trap) for one, (took, trap) in found if took > MOST_MILLISECONDS] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [r"\s+(?![^(]*\))", r"\[[^\]]*\]", r"-?[\d.]+(?=px)", r"rgba?\([^)]*\)"])
 def test_those_that_did_not_are_found(source: str) -> None:
     ((took, _),) = slowest([Script("here", source, "g")], LENGTH, MOST_MILLISECONDS)
@@ -65,6 +67,7 @@ def test_tracks_of_a_grid(given: str, expected: list[str]) -> None:
     assert run_tracks([given])[0] == [expected]
 
 
+@pytest.mark.slow
 def test_a_long_list_of_tracks_takes_linear_time() -> None:
     parts = ("1px ", "[", "[a] ", "(", "fit-content(1px) ", " ", "[\\[] ")
     """Measured: 58 ms for all seven, 16 ms for a sixteenth of their length; a quadratic one takes minutes."""

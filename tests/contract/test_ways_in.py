@@ -189,6 +189,7 @@ def by_folder(pages: dict[str, str], case: Case, folder: Path, capsys: pytest.Ca
     return Answer((out / first).with_suffix(".txt").read_text("utf-8").removesuffix("\n"), [*notes, *general])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_four_ways_come_to_the_same(
     case: Case, files: Callable[[Case], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -9,6 +9,8 @@ import pytest
 from tests.process.conftest import page
 from tests.support.pages import WORDS
 
+pytestmark = pytest.mark.slow
+
 STARTED_WITH = """
 import runpy, sys
 from pathlib import Path

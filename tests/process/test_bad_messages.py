@@ -10,6 +10,8 @@ from tests.process.conftest import page
 from tests.support.host_process import Host, frame
 from tests.support.pages import WORDS
 
+pytestmark = pytest.mark.slow
+
 PAGE = page(f"<nav>Menu</nav><p>{WORDS * 4}</p>")
 MANY = 10**4_000
 HALF = "\ud800"

@@ -16,6 +16,8 @@ from crunch.corpus.journal import NAME
 from crunch.corpus.summary import REPORT
 from tests.unit.corpus.conftest import article, make_site
 
+pytestmark = pytest.mark.slow
+
 
 def start(*arguments: str | Path, cwd: Path | None = None) -> subprocess.Popen[str]:
     return subprocess.Popen(
@@ -90,7 +92,6 @@ def wait_until_alone(folder: Path) -> None:
         sleep(0.02)
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])

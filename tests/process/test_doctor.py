@@ -19,7 +19,10 @@ from tests.browser.hosts import faulty_script
 from tests.process.commands import Person, new_person
 from tests.support.programs import python_program
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into the folders of Linux")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="looks into the folders of Linux"),
+]
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ import pytest
 
 from crunch.settings_file.loading import load
 
+pytestmark = pytest.mark.slow
+
 WRITER = """
 import os, sys
 from pathlib import Path

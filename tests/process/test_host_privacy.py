@@ -20,6 +20,8 @@ from tests.process.conftest import page
 from tests.support.host_process import Host, frame
 from tests.support.pages import WORDS
 
+pytestmark = pytest.mark.slow
+
 MARKER = "quizzaciously"
 """A word of the pages."""
 PAGE = page(f"<nav>Menu</nav><p>{WORDS * 4} {MARKER}</p><table><tr><td>{WORDS}</td></tr></table>")

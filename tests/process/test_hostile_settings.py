@@ -10,6 +10,8 @@ import pytest
 from tests.process.conftest import page
 from tests.support.pages import WORDS
 
+pytestmark = pytest.mark.slow
+
 PAGE = page(f"<nav>Menu</nav><p>{WORDS * 4}</p>")
 HOSTILE = {
     "brackets": "x = " + "[" * 5_000 + "\n" + "[" * 5_000 + "\n" + "x = [\n" * 1_000,

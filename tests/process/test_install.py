@@ -29,6 +29,7 @@ def files(folder: Path) -> dict[str, bytes | None]:
     return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
 
 
+@pytest.mark.slow
 def test_every_browser_found_and_back(person: Person) -> None:
     before = files(person.home)
     said = person.install()
@@ -78,6 +79,7 @@ def test_profile(person: Person, tmp_path: Path) -> None:
     assert not profile.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not IS_ROOT, reason="needs root")
 def test_root_is_refused(person: Person) -> None:
     said = person.crunch("install", expect=1)

@@ -8,6 +8,8 @@ import pytest
 
 from tests.support.threads import processor_times
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = Path(__file__).parents[1] / "packages" / "samples"
 SETUP = f"""
 from pathlib import Path

@@ -14,7 +14,10 @@ from tests.process.test_odd_files import crunch_each
 from tests.unit.corpus.conftest import article
 from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="names that only a Unix takes")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="names that only a Unix takes"),
+]
 
 ODD = "odd\n\tEVIL\x1b[2J\u202e"
 SHOWN = r"odd\x0a\x09EVIL\x1b[2J\u202e"

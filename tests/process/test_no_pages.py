@@ -39,6 +39,7 @@ def folder(tmp_path):
     return tmp_path / "site"
 
 
+@pytest.mark.slow
 def test_extract_and_clean_say_the_same(folder, tmp_path):
     code, _ = crunch("clean", folder, "--out", tmp_path / "out")
     assert code == 1

@@ -39,6 +39,7 @@ def report(out: str) -> Iterator[dict[str, object]]:
     return iter(json.loads((Path(out) / REPORT).read_text("utf-8"))["files"])
 
 
+@pytest.mark.slow
 def test_pages_in_a_folder_whose_name_is_not_utf8_are_cleaned_and_reported(capsys):
     make_site(Path(ODD), 3)
     assert cli.main(["clean", ODD, "--out", "out"]) == 0
@@ -55,6 +56,7 @@ def test_a_mirror_with_hosts_whose_names_are_not_utf8(monkeypatch):
     assert {one["site"] for one in report("out")} == {"b\\xe9", "c"}
 
 
+@pytest.mark.slow
 def test_in_a_folder_whose_name_is_not_utf8(monkeypatch):
     make_site(Path(ODD), 30)  # more than one process does
     monkeypatch.chdir(ODD)
@@ -62,6 +64,7 @@ def test_in_a_folder_whose_name_is_not_utf8(monkeypatch):
     assert {one["site"] for one in report("../out")} == {"b\\xe9"}
 
 
+@pytest.mark.slow
 def test_pictures_beside_such_a_page_are_copied():
     folder = make_site(Path(ODD), 1)
     picture = '<p><img src="caf%E9.png" alt="A cup of coffee"></p><p>'

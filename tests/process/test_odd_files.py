@@ -27,7 +27,10 @@ from tests.process.commands import IS_ROOT
 from tests.unit.corpus.conftest import article, make_site
 from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and modes of a Unix")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and modes of a Unix"),
+]
 
 COMMAND = (sys.executable, "-m", "crunch")
 WITHOUT_PRIVILEGE = ("setpriv", "--bounding-set=-all", "--inh-caps=-all") if IS_ROOT and shutil.which("setpriv") else ()
@@ -215,7 +218,6 @@ def test_places_for_results_that_are_none(tmp_path):
     assert (tmp_path / "file").read_text() == "mine"
 
 
-@pytest.mark.slow
 def test_two_runs_at_once_and_a_dead_one(tmp_path):
     site, out = make_site(tmp_path / "site", 60), tmp_path / "out"
     first = subprocess.Popen([*COMMAND, "clean", site, "--out", out, "--jobs", "1"], stderr=subprocess.PIPE)
@@ -250,7 +252,6 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "-l", disk], check=True)
 
 
-@pytest.mark.slow
 def test_a_full_disk_is_one_line_and_the_same_command_goes_on(tmp_path, small_disk):
     site, out = make_site(tmp_path / "site", 120), small_disk / "out"
     code, said = crunch("clean", site, "--out", out)
@@ -314,7 +315,6 @@ def test_packages(tmp_path):
     assert said.count("\n") == 1
 
 
-@pytest.mark.slow
 def test_evaluation_of_nothing_and_of_odd_addresses(tmp_path):
     make = package_maker(tmp_path)
     empty = make("empty", {"one": "", "two": ""}, url="http://[")
@@ -363,7 +363,6 @@ def test_other_commands_that_read_files(tmp_path):
     assert crunch("package", "check", tmp_path / "titled")[0] == 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("ending", ["", ".tar.xz"])
 def test_a_package_on_a_full_disk_leaves_nothing(tmp_path, small_disk, ending):
     pages = []

@@ -15,6 +15,8 @@ from tests.support.growing_pages import BODIES, FILES, NESTED
 from tests.support.host_process import PATIENCE
 from tests.support.pages import WORDS, snapshot_of
 
+pytestmark = pytest.mark.slow
+
 SMALL = page(f"<p>{WORDS}</p>")
 MANY = 100_000
 DEEP = 20_000

@@ -80,6 +80,7 @@ def seconds_of_imports() -> float:
     return perf_counter() - start
 
 
+@pytest.mark.slow
 def test_cold_start_is_not_much_more_than_its_imports(tmp_path):
     """Generous: the bench prints the real figure. Taken in turn, so that a busy machine slows both."""
     pairs = [(seconds_to_first_reply(tmp_path), seconds_of_imports()) for _ in range(7)]

@@ -14,7 +14,10 @@ import pytest
 from tests.unit.corpus.conftest import make_site
 from tests.unit.crunch_lab.evaluation.conftest import package_maker
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="sends signals to groups of processes")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(os.name == "nt", reason="sends signals to groups of processes"),
+]
 
 START = """
 import os, sys

@@ -9,7 +9,10 @@ import time
 
 import pytest
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals of a Unix")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="terminals of a Unix"),
+]
 
 PAGE = b"<h1>Bread</h1><p>The baker of the village opens at six in the morning.</p>"
 

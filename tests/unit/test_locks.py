@@ -31,6 +31,7 @@ def test_threads_lose_nothing(tmp_path):
     assert (tmp_path / "number").read_text("ascii") == str(4 * TIMES)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="folders are locked on POSIX only")
 def test_processes_lose_nothing_and_nothing_is_left(tmp_path):
     (tmp_path / "number").write_text("0", "ascii")

@@ -26,6 +26,7 @@ _PARAMETERS: Final[dict[str, Any]] = {
     "bagging_freq": 1,
     "lambda_l2": 5.0,
     "seed": 7,
+    "num_threads": 1,
     "deterministic": True,
     "force_row_wise": True,
     "verbose": -1,

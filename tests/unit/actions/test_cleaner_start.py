@@ -26,6 +26,7 @@ def folder(tmp_path):
     return make_site(tmp_path / "site", 6)
 
 
+@pytest.mark.slow
 def test_every_page_is_cleaned_and_told(session, sent, folder, tmp_path):
     news, reply = run(session, sent, folder=str(folder), out=str(tmp_path / "out"))
     assert isinstance(reply, CleanerStartReply)
@@ -39,12 +40,14 @@ def test_every_page_is_cleaned_and_told(session, sent, folder, tmp_path):
     assert json.loads((tmp_path / "out" / "crunch-report.json").read_text("utf-8"))["counts"] == {"cleaned": 6}
 
 
+@pytest.mark.slow
 def test_the_next_run_keeps_what_is_finished(session, sent, folder, tmp_path):
     run(session, sent, folder=str(folder), out=str(tmp_path / "out"))
     _, reply = run(session, sent, folder=str(folder), out=str(tmp_path / "out"))
     assert reply.counts == {"kept": 6}
 
 
+@pytest.mark.slow
 def test_only_some_pages(session, sent, folder, tmp_path):
     names = sorted(path.name for path in folder.iterdir())
     _, reply = run(session, sent, folder=str(folder), out=str(tmp_path / "a"), only=names[:2])
@@ -69,6 +72,7 @@ def test_what_cannot_be_done_is_said(session, sent, folder, tmp_path, fields, wo
     assert words in reply.message
 
 
+@pytest.mark.slow
 def test_stopped_work_ends_and_the_next_run_goes_on(session, sent, folder, tmp_path):
     fields = {"folder": str(folder), "out": str(tmp_path / "out")}
     answer(CleanerStart(id=7, **fields), session)

@@ -109,6 +109,7 @@ def test_cancelled_job_ends_at_once_and_its_late_reply_is_dropped(started):
     assert started.none_is_left()
 
 
+@pytest.mark.slow
 def test_cancelled_child_is_ended(started):
     started.jobs.start(7, signal.pause, in_child=True)  # type: ignore[arg-type]
     assert started.jobs.cancel(7)
@@ -143,6 +144,7 @@ def test_job_that_ended_does_not_time_out(started, monkeypatch):
     later.go.set()
 
 
+@pytest.mark.slow
 def test_job_that_ended_leaves_no_timer_behind(started):
     for number in range(1, 6):
         started.jobs.start(number, done, in_child=False)
@@ -236,6 +238,7 @@ def test_error_reply_has_the_parameters_of_the_error():
     assert reply == ErrorReply(id=1, code="bad_snapshot", message="of 3 elements", parameters={"elements": 3})
 
 
+@pytest.mark.slow
 def test_a_second_request_of_the_same_id_is_refused_and_takes_no_thread(started):
     for _ in range(6):  # more than there are threads
         work = Held()

@@ -14,6 +14,7 @@ def site(tmp_path: Path) -> Path:
     return make_site(tmp_path / "site", 3)
 
 
+@pytest.mark.slow
 def test_folder(site, tmp_path, capsys):
     assert main(["clean", str(site), "--out", str(tmp_path / "out")]) == 0
     printed = capsys.readouterr()

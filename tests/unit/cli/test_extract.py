@@ -195,6 +195,7 @@ def test_blank_answer_stays_blank_unless_asked(standard_input, extract):
     assert err.startswith("crunch extract: only 0% of the text was found to be content; showing the whole page")
 
 
+@pytest.mark.slow
 def test_output_is_utf_8_whatever_the_terminal(tmp_path):
     path = tmp_path / "page.html"
     path.write_bytes("<meta charset=utf-8><p>日本語 “x”".encode())

@@ -157,6 +157,7 @@ def test_output_that_nobody_reads_is_no_error(size, tmp_path):
     assert (process.returncode, err) == (0, b"")
 
 
+@pytest.mark.slow
 def test_only_the_command_that_was_asked_for_is_imported():
     code = (
         "import sys; from crunch import cli\n"

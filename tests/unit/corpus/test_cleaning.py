@@ -173,6 +173,7 @@ def test_stopped_in_the_middle(site):
     assert len(clean(site)) == 4
 
 
+@pytest.mark.slow
 def test_several_processes_give_the_same(tmp_path, monkeypatch):
     site = make_site(tmp_path / "site", 30)
     one = clean(site, out=tmp_path / "one")
@@ -182,6 +183,7 @@ def test_several_processes_give_the_same(tmp_path, monkeypatch):
         assert output.read_bytes() == (tmp_path / "two" / output.name).read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a Unix")
 @pytest.mark.parametrize(("step", "word"), [("scan_page", "parsed"), ("_clean", "cleaned")])
 def test_process_that_dies_on_a_page(site, tmp_path, monkeypatch, step, word):

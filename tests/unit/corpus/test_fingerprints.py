@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from crunch.corpus.fingerprints import _RUN, SKETCH, Fingerprint, fingerprint, near_duplicates, resemblance
 from tests.support.timing import GROWTH, is_linear
 from tests.unit.corpus.conftest import article
@@ -76,6 +78,7 @@ def test_resemblance():
     assert resemblance(frozenset([1, 2]), frozenset([3, 4])) == resemblance(frozenset(), frozenset([1])) == 0
 
 
+@pytest.mark.slow
 def test_many_pages_take_linear_time():
     def pages(count: int) -> list[Fingerprint]:
         return [Fingerprint(str(n), tuple(range(n * 30, n * 30 + 40))) for n in range(count)]

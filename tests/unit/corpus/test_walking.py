@@ -13,6 +13,7 @@ def names(folder: Path, out: Path = Path("/nowhere")) -> dict[str, str | None]:
     return {entry.inner: entry.problem for entry in walk(folder, out, lambda name: name.endswith(".html"))}
 
 
+@pytest.mark.slow
 def test_hundreds_of_folders_in_each_other(tmp_path):
     place = os.open(tmp_path, os.O_RDONLY)
     for _ in range(510):

@@ -247,6 +247,7 @@ ESCAPES = [
 ]
 
 
+@pytest.mark.slow
 @given(some.sampled_from(sorted(webencodings.LABELS)), some.lists(some.sampled_from(ESCAPES) | some.binary(max_size=9)))
 @settings(max_examples=300, deadline=None)
 def test_whatever_a_file_declares_it_is_decoded(label, parts):

@@ -117,6 +117,7 @@ def test_an_address_cannot_end_the_comment():
     assert (page.address, page.mark) == (None, "")
 
 
+@pytest.mark.slow
 def test_parts_within_parts_and_many_parts_end():
     nested = STARTS
     for level in range(3000):

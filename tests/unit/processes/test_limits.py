@@ -40,6 +40,7 @@ serve(lambda request: ({"said": work(kind)} for kind in request["kinds"]), {})
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the limits of a Unix")
 def test_a_page_that_takes_too_much_costs_itself():
     kinds = ["fine", "loop", "fine", "swallowed", "pattern", "memory", "fine"]
@@ -52,6 +53,7 @@ def test_a_page_that_takes_too_much_costs_itself():
     assert replies == ["done", slow, "done", slow, slow, large, "done"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs the limits of a Unix")
 def test_a_page_that_cannot_be_stopped_costs_its_process():
     """A loop in C that hears of no signal: the system ends it."""

@@ -52,6 +52,7 @@ def test_the_waiting_of_a_program_that_it_started_counts(crowd):
     assert until(lambda: queue.seconds() > 0.05)
 
 
+@pytest.mark.slow
 def test_it_counts_from_now_on(crowd):
     first = RunQueue(crowd[0].pid)
     until(lambda: first.seconds() > 0.2)

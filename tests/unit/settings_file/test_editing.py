@@ -231,6 +231,7 @@ def _unix(text):
     return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None)
 @given(
     st.lists(_LINES, max_size=9),

@@ -109,6 +109,7 @@ PIECES = st.sampled_from([*SIGNS, *WORDS, "\U0001f600"])
 LINES = st.lists(st.tuples(PIECES, st.sampled_from([1, 1, 2, 60, 2_000])), max_size=12)
 
 
+@pytest.mark.slow
 @given(LINES)
 @example([("[", 2_000)])
 @example([("preset = ", 1), ("9" * 40, 2_000)])

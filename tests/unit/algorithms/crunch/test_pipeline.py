@@ -130,12 +130,14 @@ def seconds(page: Page, settings: dict[str, Any]) -> float:
     return min(cpu_seconds(lambda one: extract_page(one, "crunch", settings), page) for _ in range(3))
 
 
+@pytest.mark.slow
 def test_several_passes_cost_at_most_three_times_one():
     links = '<ul><li><a href="/1">One</a></li><li><a href="/2">Two</a></li></ul>'
     page = html_page(f'<div><p>{LONG}<a href="/x">A link</a></p>{links}</div>' * 2_000)
     assert seconds(page, {}) <= 3 * seconds(page, {"passes": "single"})
 
 
+@pytest.mark.slow
 def test_passes_that_are_undone_again_and_again_cost_no_more():
     page = html_page("".join(f'<div><a href="/{number}">Link {number}</a> word word</div>' for number in range(5_000)))
     settings = {"ratio": 0.001, "text_left": 1_000}

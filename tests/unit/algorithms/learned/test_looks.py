@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ def test_rows_have_the_same_number_when_they_are_the_same(rows):
     assert len(set(numbers)) == len(set(rows)) == len(set(zip(numbers, rows, strict=True)))
 
 
+@pytest.mark.slow
 def test_large_numbers_do_not_run_over():
     million = np.arange(1_000_000)
     numbers = numbered(million, million[::-1], million, million[::-1])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crunch.algorithms import TABLE
 from crunch.protocol.annotation_messages import AnnotationScores
 from crunch_lab.actions.annotation_save import save
 from crunch_lab.actions.annotation_scores import answer
 from crunch_lab.annotation.folder import choose_folder
 from tests.unit.crunch_lab.actions.annotation_pages import only, saving
+
+pytestmark = pytest.mark.slow
 
 
 def test_scores(session, sent, tmp_path):

@@ -46,6 +46,7 @@ def wiki() -> list[Document]:
     return list(Package(WIKI).documents())
 
 
+@pytest.mark.slow
 def test_a_site_from_three_of_its_pages(folder, wiki, tmp_path):
     """The gold of the other seventeen is found again."""
     for document in wiki[:3]:

@@ -52,6 +52,7 @@ def test_mistakes_are_said_and_fail(package, tmp_path, capsys, arguments, messag
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_said_and_what_is_computed_stays(package, tmp_path):
     out = tmp_path / "out"
     command = [sys.executable, "-m", "crunch", "evaluate", str(package), "--algorithms", "plain", "--out", str(out)]

@@ -3,11 +3,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from crunch.cli import main
 
 PACKAGES = Path(__file__).parents[3] / "packages"
 
 
+@pytest.mark.slow
 def test_figures_of_the_invented_pages_are_as_promised(capsys):
     assert main(["images", str(PACKAGES / "images"), "--mistakes"]) == 0
     shown = capsys.readouterr().out

@@ -83,6 +83,7 @@ def test_number_of_members_is_bounded(archive, monkeypatch, count):
     assert len(list(read_archive(path))) == count
 
 
+@pytest.mark.slow
 def test_headers_of_members_do_not_stay_in_memory(archive):
     peaks = []
     for count in (100, 1_500):
@@ -94,6 +95,7 @@ def test_headers_of_members_do_not_stay_in_memory(archive):
     assert (peaks[1] - peaks[0]) / 1_400 < 400, "more than the name is kept of each"
 
 
+@pytest.mark.slow
 def test_a_bomb_is_known_by_its_index_before_anything_is_unpacked(archive, monkeypatch):
     monkeypatch.setattr(archives, "_walk", None)
     path = archive(bytes(200 * 2**20), pack=lambda data: lzma.compress(data, preset=0))

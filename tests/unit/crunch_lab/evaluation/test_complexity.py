@@ -32,6 +32,7 @@ def exponents(times: int = 4) -> dict[str, list[float]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_algorithm_of_the_papers_is_measured_and_takes_linear_time():
     found = exponents()
     assert {label.partition(":")[0] for label in found} >= {*TABLE} - {"auto", "region"} | {LCS}
@@ -39,6 +40,7 @@ def test_every_algorithm_of_the_papers_is_measured_and_takes_linear_time():
     assert {label: each for label, each in found.items() if max(each) <= LEAST} == {}
 
 
+@pytest.mark.slow
 def test_what_takes_quadratic_time_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that goes on by what the work counts, and by nothing else."""
     clock = 0.0

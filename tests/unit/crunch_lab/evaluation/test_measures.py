@@ -60,6 +60,7 @@ def test_common_length():
     assert common_length("nematode knowledge", "empty bottle") == 7
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_characters_take_less_than_a_second():
     draw = Random(1)
     words = ["".join(draw.choices("etaoinshrdlu", k=draw.randint(2, 9))) for _ in range(900)]

@@ -16,6 +16,7 @@ def prepared(make_package, tmp_path):
     return plan, pages
 
 
+@pytest.mark.slow
 def test_another_token_rule_is_another_score(prepared):
     plan, pages = prepared
     score_stage(plan, pages)
@@ -28,6 +29,7 @@ def test_another_token_rule_is_another_score(prepared):
     assert read_scores(plan, pages, "news", plan.extractors[0]) == first
 
 
+@pytest.mark.slow
 def test_scores_do_not_repeat_the_text(prepared):
     plan, pages = prepared
     score_stage(plan, pages)

@@ -84,6 +84,7 @@ JSON = some.recursive(
 FACTS = ["url", "site", "language", "must_have", "nodes", "images", "title", "fragmented", "page_type", "x"]
 
 
+@pytest.mark.slow
 @given(
     facts=some.dictionaries(some.sampled_from(FACTS), JSON).map(json.dumps) | some.text() | JSON.map(json.dumps),
     gold=some.binary(max_size=40),

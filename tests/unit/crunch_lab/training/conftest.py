@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from crunch_lab.evaluation.packages import Document
@@ -10,9 +12,8 @@ from crunch_lab.training.dataset import TrainingPage, training_page
 TEXT = "Bread needs flour, water, salt and time, and somebody who waits for it, number {n} of site {site}."
 
 
-@pytest.fixture
-def training_pages() -> list[TrainingPage]:
-    """Twelve sites of four pages each."""
+@pytest.fixture(scope="session")
+def pages_as_read() -> list[TrainingPage]:
     pages = []
     for site in range(12):
         for number in range(4):
@@ -27,3 +28,9 @@ def training_pages() -> list[TrainingPage]:
             assert page is not None
             pages.append(page)
     return pages
+
+
+@pytest.fixture
+def training_pages(pages_as_read: list[TrainingPage]) -> list[TrainingPage]:
+    """Twelve sites of four pages each, not yet judged."""
+    return [replace(page) for page in pages_as_read]

@@ -60,6 +60,7 @@ def run(environment: dict[str, str], *arguments: str | Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_new_format_is_a_module_and_a_row(with_a_new_format, tmp_path):
     """Both commands offer and write it, and so do Python, the messages and what is generated from them."""
     env, page = with_a_new_format, tmp_path / "page.html"

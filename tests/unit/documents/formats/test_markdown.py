@@ -281,6 +281,7 @@ def test_every_kept_word_is_there(extraction):
         assert not any(map(str.isalnum, written))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", ["b", "a", "blockquote", "ul", "li", "table", "code", "pre", "div", "h1"])
 def test_deep_nesting_takes_linear_time(tag):
     def extraction_of(levels: int) -> Extraction:

@@ -117,6 +117,7 @@ def test_no_page_writes_markup_of_its_own(name, url):
     assert_harmless(keep_everything(parse_html(PAGES[name], url)).markdown)
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(st.lists(st.sampled_from(PIECES), min_size=2, max_size=8))
 def test_nor_do_pieces_in_any_order(pieces):
