@@ -22,6 +22,7 @@ SHORT = {"messages": 250, "processes": 1, "pages": len(ways()), "markdown": 400,
 MISBEHAVING = "tests.fuzz.misbehaving:Misbehaving"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CAMPAIGNS)
 def test_short_run(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [name, "--state", str(tmp_path), "--workers", "1", "--count", str(SHORT[name])]
@@ -67,6 +68,7 @@ def test_what_raises_dies_hangs_or_escapes_is_found(tmp_path: Path, monkeypatch:
     assert any("on purpose" not in one and "ValueError" in one for one in news)
 
 
+@pytest.mark.slow
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     class Stopped(BaseException):
         pass

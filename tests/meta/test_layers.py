@@ -144,12 +144,10 @@ def test_imports_point_one_way(path):
 
 def names_the_laboratory(source: str) -> bool:
     """Whether a module imports it or has its name in a text that is no docstring."""
-    tree = ast.parse(source)
-    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    return any(part.startswith(LABORATORY) for part in imports(source)) or any(
-        isinstance(node, ast.Constant) and LABORATORY in str(node.value) and node not in docstrings
-        for node in ast.walk(tree)
-    )
+    nodes = list(ast.walk(ast.parse(source)))
+    named = [node for node in nodes if isinstance(node, ast.Constant) and LABORATORY in str(node.value)]
+    docstrings = {node.value for node in nodes if isinstance(node, ast.Expr)} if named else set()
+    return any(node not in docstrings for node in named) or any(part.startswith(LABORATORY) for part in imports(source))
 
 
 @pytest.mark.parametrize("source", ["def f():\n  import crunch_lab.cli", "import_module(f'crunch_lab.{name}')"])

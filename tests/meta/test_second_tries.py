@@ -69,6 +69,7 @@ def browser_runs() -> list[list[str]]:
     return [[word for word in run.split() if word.startswith("--browsers") or word in ("-r", "aR")] for run in runs]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", browser_runs())
 def test_a_browser_test_is_tried_once_more_and_counted(tmp_path: Path, options: list[str]) -> None:
     out = outcome(tmp_path, *options)
@@ -78,5 +79,6 @@ def test_a_browser_test_is_tried_once_more_and_counted(tmp_path: Path, options: 
     assert retried == {"test_late_browser", "test_broken_browser"}
 
 
+@pytest.mark.slow
 def test_without_it_nothing_is_tried_twice(tmp_path: Path) -> None:
     assert "3 failed, 2 passed in" in outcome(tmp_path)
