@@ -26,7 +26,7 @@ test: lint
 	.ci/tests
 
 fast: $(STAMPS)/python extension
-	python -m pytest -n 2 -m "not browser and not slow" --ignore tests/browser --ignore tests/firefox
+	python -m pytest -n 2 --hypothesis-profile quick -m "not browser and not slow" --ignore tests/browser --ignore tests/firefox
 
 lint: $(STAMPS)/python $(STAMPS)/node extension
 	ruff check .

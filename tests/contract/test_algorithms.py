@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import partial
+from functools import cache, partial
 from typing import Any, get_args
 
 import msgspec
@@ -191,14 +191,19 @@ def without_blanks(text: str) -> str:
     return "".join(text.split())
 
 
+@cache
+def everything(page: Page) -> str:
+    """What `plain` keeps; said once of a page, which no algorithm changes."""
+    return run("plain", page).text
+
+
 def check_extraction(page: Page, extraction: Extraction) -> None:
     """What holds of the extraction of any page by any algorithm."""
     assert extraction.page is page
     assert is_subset(extraction.kept_texts, page.ink_texts)
     assert is_subset(extraction.kept_tails, page.ink_tails)
     assert 0 <= extraction.share <= 1
-    everything = run("plain", page).text
-    assert is_subsequence(without_blanks(extraction.text), without_blanks(everything))
+    assert is_subsequence(without_blanks(extraction.text), without_blanks(everything(page)))
     for removal in extraction.removals:
         assert 0 <= removal.element < len(page)
         assert removal.kind in get_args(Kind)
@@ -297,7 +302,7 @@ def test_what_a_reader_sees_is_never_blank(name, form, nasty, subtests):
         with subtests.test(page=page_name):
             extraction = run(name, page, form, fallback=True)
             check_extraction(page, extraction)
-            if word_count(run("plain", page).text) >= PAGE_WORDS:
+            if word_count(everything(page)) >= PAGE_WORDS:
                 assert word_count(extraction.text) >= KEPT_WORDS
             if extraction.unsure:
                 assert extraction.notes

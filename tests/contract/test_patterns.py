@@ -113,6 +113,7 @@ def test_all_patterns_are_found():
     assert any(place.startswith("crunch_lab.annotation.privacy:") for place in places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pattern", "method"),
     [

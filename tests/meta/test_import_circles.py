@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from tests.support.sources import nodes_of
+
 HOST = Path(__file__).parents[2] / "host"
 
 
@@ -20,7 +22,7 @@ def modules(host: Path) -> dict[str, Path]:
 def imported(source: str, known: Iterable[str]) -> set[str]:
     """Those of some modules that a source imports, wherever it does, or names as ``module:function`` in a table."""
     known, found = set(known), set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.sources import nodes_of
+
 HOST = Path(__file__).parents[2] / "host"
 READER, LABORATORY = "crunch", "crunch_lab"
 
@@ -102,7 +104,7 @@ def part_of_file(path: Path) -> str:
 def imports(source: str) -> set[str]:
     """Parts of the host that a module imports, wherever in the module, as a set of names."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Import):
             named = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module in (READER, LABORATORY):
@@ -144,7 +146,7 @@ def test_imports_point_one_way(path):
 
 def names_the_laboratory(source: str) -> bool:
     """Whether a module imports it or has its name in a text that is no docstring."""
-    nodes = list(ast.walk(ast.parse(source)))
+    nodes = nodes_of(source)
     named = [node for node in nodes if isinstance(node, ast.Constant) and LABORATORY in str(node.value)]
     docstrings = {node.value for node in nodes if isinstance(node, ast.Expr)} if named else set()
     return any(node not in docstrings for node in named) or any(part.startswith(LABORATORY) for part in imports(source))
@@ -176,7 +178,7 @@ def test_only_stdio_touches_the_standard_streams():
     for path in modules(READER, LABORATORY):
         if part_of_file(path) in ("cli", "stdio", "processes", "crunch_lab.cli"):
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes_of(path.read_text("utf-8")):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "sys":
                 named = f"sys.{node.attr}"
                 reader = path.name == "framing.py" and named == "sys.stdin"  # where nativemessaging reads

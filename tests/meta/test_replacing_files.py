@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.sources import nodes_of
+
 HOST = Path(__file__).parents[2] / "host"
 MAY = {"files.py": "the one way", "saving.py": "a folder with all files of a document changes place with another"}
 """Names of the modules that give files and folders their place."""
@@ -18,7 +20,7 @@ _NAMES = {"NamedTemporaryFile", "mkstemp", "renameat2"}
 def replacing_calls(source: str) -> list[str]:
     """Calls that put a file in another's place. Of ``x.replace(…)`` only that of paths takes one thing and no more."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Constant) and node.value == "renameat2":
             found.append("renameat2")
         if not isinstance(node, ast.Call):

@@ -10,6 +10,7 @@ import pytest
 
 from crunch.documents.semantics.media import PICTURES
 from crunch.documents.semantics.roles import CHROME, WHOLE
+from tests.support.sources import nodes_of
 
 HOST = Path(__file__).parents[2] / "host"
 SEMANTICS = HOST / "crunch" / "documents" / "semantics"
@@ -41,7 +42,7 @@ _RANGE = re.compile(r"(.)-(.)", re.DOTALL)
 def words_together(source: str) -> list[set[str]]:
     """The strings of each literal collection; those of a text that is split count as such a collection."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Set | ast.Tuple | ast.List):
             found.append(
                 {one.value for one in node.elts if isinstance(one, ast.Constant) and isinstance(one.value, str)}
@@ -94,7 +95,7 @@ def is_of_the_east(code: int) -> bool:
 
 def has_ranges_of_scripts(source: str) -> bool:
     """Whether a text has such a range as of a class in a regular expression, or a pair of numbers that is one."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             text = _ESCAPE.sub(lambda found: chr(int(found[1] or found[2], 16)), node.value)
             ends = [(ord(first), ord(last)) for first, last in _RANGE.findall(text)]

@@ -98,6 +98,7 @@ def test_nothing_is_installed_without_hashes() -> None:
     assert len(of_the_project) == 1
 
 
+@pytest.mark.slow
 def test_pip_refuses_a_file_that_is_another(tmp_path: Path) -> None:
     """The attack: a package of the right name and version and other bytes."""
     package = tmp_path / "six-1.17.0"

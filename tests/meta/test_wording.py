@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from crunch.wording import SENTENCES
+from tests.support.sources import nodes_of
 
 ROOT = Path(__file__).parents[2]
 MESSAGES = json.loads((ROOT / "extension/_locales/en/messages.json").read_text("utf-8"))
@@ -22,7 +23,7 @@ def said_in_sources() -> set[str]:
     found = set()
     for path in (ROOT / "host").rglob("*.py"):
         source = path.read_text("utf-8")
-        for node in ast.walk(ast.parse(source)) if "crunch.wording import" in source else ():
+        for node in nodes_of(source) if "crunch.wording import" in source else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
                 code = node.args[0]
                 parts = (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,)

@@ -58,6 +58,7 @@ def test_named_browsers(person: Person) -> None:
     assert (person.home / FIREFOX / "org.crunch.host.json").is_file()
 
 
+@pytest.mark.slow
 def test_dry_run_writes_nothing(person: Person) -> None:
     said = person.crunch("install", "--dry-run")
     assert f"would write {person.home / CHROMIUM / 'org.crunch.host.json'}" in said
@@ -98,6 +99,7 @@ def test_what_cannot_be_written_is_named(person: Person) -> None:
     assert f"{person.home / CHROMIUM} cannot be written" in said
 
 
+@pytest.mark.slow
 def test_snap_and_flatpak_are_named(person: Person) -> None:
     (person.home / ".local/share/flatpak/app/org.mozilla.firefox").mkdir(parents=True)
     (person.programs / "brave").write_text("#!/bin/sh\nexec /snap/bin/brave\n", "utf-8")

@@ -182,6 +182,7 @@ def things(tmp_path: Path) -> None:
         (shutil.copytree if Path(name).is_dir() else shutil.copy)(name, odd)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", list(command_lines()), ids=lambda line: ascii(" ".join(line)))
 def test_no_word_that_is_not_utf8_is_a_fault(line, things, capsys):
     presets = {path: path.read_bytes() for path in (own_path().parent / "presets").iterdir()}

@@ -23,6 +23,7 @@ def test_folder(site, tmp_path, capsys):
     assert sorted(path.name for path in (tmp_path / "out").glob("*.txt")) == ["page1.txt", "page2.txt", "page3.txt"]
 
 
+@pytest.mark.slow
 def test_failures_are_named_and_give_exit_code_1(site, tmp_path, capsys):
     (site / "empty.html").write_bytes(b"")
     assert main(["clean", str(site), "--out", str(tmp_path / "out")]) == 1

@@ -141,6 +141,7 @@ def test_ctrl_c_exits_with_130():
     assert (process.returncode, out, err) == (130, b"", b"stopped\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1, 200_000], ids=["less than a buffer", "more than a pipe holds"])
 def test_output_that_nobody_reads_is_no_error(size, tmp_path):
     page = tmp_path / "page.html"

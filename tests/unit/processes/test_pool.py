@@ -161,7 +161,15 @@ def test_nothing_to_do_starts_nothing(jobs):
         assert list(pool.run([], jobs)) == []
 
 
-def test_ctrl_c_while_its_threads_begin_ends_it_and_is_not_lost(monkeypatch):
+@pytest.fixture
+def ctrl_c_counts():
+    """Whoever started the tests may have it ignored, as a shell's "&" and pytest-xdist do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_while_its_threads_begin_ends_it_and_is_not_lost(ctrl_c_counts, monkeypatch):
     """A thread waits in ``start`` until it has begun; that is where the signal comes."""
     started = threading.Event.wait
 

@@ -17,6 +17,7 @@ def package(tmp_path):
     return folder
 
 
+@pytest.mark.slow
 def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
     out = tmp_path / "out"
     arguments = ["evaluate", str(package), "--algorithms", "plain", "--jobs", "1", "--out", str(out)]
@@ -98,6 +99,7 @@ def test_what_is_missing_is_said_and_nothing_else(capsys, arguments, words):
     assert [part for part in ("PACKAGE, the folder", "--out DIR", "--algorithms, such as") if part in said] == words
 
 
+@pytest.mark.slow
 def test_two_programs_are_compared(package, tmp_path, capsys):
     commands = ["--command", "cat {html}", "--command", "cat -n {html}", "--command-output", "html"]
     assert main(["evaluate", str(package), "--jobs", "1", "--out", str(tmp_path / "out"), *commands]) == 0

@@ -36,6 +36,7 @@ def test_summary_values_hold_figures_only():
     assert "evil" not in json.dumps(values["extractors"])
 
 
+@pytest.mark.slow
 def test_a_program_that_waits_is_timed_by_the_clock_too(make_package, tmp_path):
     """In the terminal, the tables, the report and the summary, in seconds for a kilobyte."""
     program = tmp_path / "slow.sh"
@@ -61,6 +62,7 @@ def test_a_program_that_waits_is_timed_by_the_clock_too(make_package, tmp_path):
     assert f"{found['elapsed_per_kB']:.6f}" in report
 
 
+@pytest.mark.slow
 def test_faults_are_told_by_kind(make_package, tmp_path):
     package = make_package(documents=dict.fromkeys(("a", "b", "c"), "Words."))
     program = tmp_path / "bad.sh"

@@ -18,6 +18,8 @@ from crunch_lab.evaluation.store import Store
 from tests.support.programs import python_program
 from tests.unit.crunch_lab.evaluation.conftest import PAGE, TEXT
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def make_plan(tmp_path, make_package):
@@ -60,7 +62,6 @@ def test_a_second_run_computes_nothing(make_plan, monkeypatch):
     assert run(plan) == first
 
 
-@pytest.mark.slow
 def test_only_what_is_missing_is_computed(make_plan, monkeypatch):
     plan = make_plan()
     first = run(plan)
@@ -81,7 +82,6 @@ def test_only_what_is_missing_is_computed(make_plan, monkeypatch):
     assert [record["sequence"] for record in second["lqf"]] == [record["sequence"] for record in first["lqf"]]
 
 
-@pytest.mark.slow
 def test_a_changed_page_and_changed_gold_are_noticed(make_plan, make_package):
     folder = make_package()
     plan = make_plan(folder=folder)
@@ -111,7 +111,6 @@ def test_empty_gold_is_left_out(make_plan, make_package):
     assert [record["name"] for record in run(make_plan(folder=folder))["plain"]] == ["two"]
 
 
-@pytest.mark.slow
 def test_a_time_out_is_a_full_miss_and_tried_again_with_more_time(make_plan, make_package, tmp_path):
     program = tmp_path / "slow"
     once = tmp_path / "once"
@@ -134,7 +133,6 @@ def test_a_time_out_is_a_full_miss_and_tried_again_with_more_time(make_plan, mak
     assert record["sequence"][0] == 1
 
 
-@pytest.mark.slow
 def test_a_command_that_prints_text_or_html(make_plan, make_package):
     folder = make_package(documents={"one": TEXT})
     for words, output in (("cat {html}", "html"), ("cat", "html")):
@@ -184,7 +182,6 @@ def test_a_name_twice_is_refused(make_package, tmp_path):
         Plan([package, package], [], tmp_path)
 
 
-@pytest.mark.slow
 def test_killed_and_resumed(make_package, tmp_path):
     """kill -9 in the middle of the extractions; the same command then finishes with the same scores."""
     folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(12)})
@@ -225,7 +222,6 @@ def test_killed_and_resumed(make_package, tmp_path):
 NAV = "<nav><a href=/>Front page of the site</a><a href=/b>Another section of it</a></nav>"
 
 
-@pytest.mark.slow
 def test_tree_matching_gets_the_next_page_of_the_site(make_plan, tmp_path):
     folder = tmp_path / "site"
     folder.mkdir()
@@ -247,7 +243,6 @@ def test_tree_matching_gets_the_next_page_of_the_site(make_plan, tmp_path):
     assert kept.splitlines()[0] == plan.extract_file("site", "plain").read_bytes().splitlines()[0]
 
 
-@pytest.mark.slow
 def test_ctrl_c_ends_everything_at_once_and_the_next_run_goes_on(make_package, tmp_path):
     folder = make_package(documents={f"d{number}": f"{TEXT} {number}" for number in range(4)})
     out, go, hung = tmp_path / "out", tmp_path / "go", tmp_path / "hung"
