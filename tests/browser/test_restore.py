@@ -348,3 +348,39 @@ def test_react_goes_on(content_page: ContentPage) -> None:
     page.wait_for_function(more, arg=page.evaluate("window.renders"))
     assert page.evaluate("document.querySelectorAll('[data-crunch]').length") == 0
     assert errors == []
+
+
+SNAPPING = {
+    "sections": (
+        "section",
+        "<nav class=a>menu</nav><section>one</section><section>two<aside>x</aside></section><section>three</section>",
+    ),
+    "paragraphs": (
+        "p",
+        "<nav>menu</nav>" + "<p>text of a line</p>" * 60 + "<aside>x</aside>" + "<p>more text</p>" * 60,
+    ),
+}
+# A smooth scroll to where a page snaps may end on the way there (Chromium); the next layout then takes the page the rest.
+SNAP = """async () => {
+  for (const padding of ["1px", ""]) {
+    document.body.style.paddingBottom = padding;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+  document.body.removeAttribute("style");
+}"""
+
+
+@pytest.mark.parametrize("kind", ["mandatory", "proximity"])
+@pytest.mark.parametrize("name", SNAPPING)
+def test_a_page_that_snaps_smoothly_is_back_where_it_had_snapped(
+    content_page: ContentPage, name: str, kind: str
+) -> None:
+    snaps, body = SNAPPING[name]
+    page = content_page.open(
+        f"<!doctype html><style>html {{ scroll-snap-type: y {kind}; scroll-behavior: smooth }}"
+        f"{snaps} {{ scroll-snap-align: start }} section {{ height: 100vh }} .a {{ height: 400px }}</style>{body}"
+    )
+    page.evaluate("window.scrollTo({top: 1100, behavior: 'instant'})")
+    page.evaluate(SNAP)
+    assert page.evaluate("scrollY") > 800
+    assert_undone_three_times(content_page, HIDE)

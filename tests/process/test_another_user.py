@@ -81,7 +81,7 @@ COMMANDS = [
     "preset copy mine other",
     "preset rename mine other",
     "preset remove mine",
-    "preset export mine old.txt",
+    "preset export mine old.txt --force",
     "package new new site/page1.html",
     "package new new.tar.xz site/page1.html",
     "package merge all news",

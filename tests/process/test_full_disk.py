@@ -94,7 +94,7 @@ COMMANDS: dict[str, tuple[str, int]] = {
     "preset copy mine other": ("", 60),
     "preset rename mine other": ("", 60),
     "preset import theirs.toml --name third": ("", 60),
-    "preset export mine old.txt": ("", 60),
+    "preset export mine old.txt --force": ("", 60),
     "package new new site/page1.html": ("", 60),
     "package new new.tar.xz site/page1.html": ("", 60),
     "package merge all news more": ("", 8),

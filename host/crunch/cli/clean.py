@@ -124,6 +124,11 @@ def run(options: argparse.Namespace) -> int:
     )
     outcomes: list[Outcome] = []
     with Cleaning(wish) as cleaning:
+        if others := cleaning.made_otherwise:
+            raise InputError(
+                f"{shown(options.out)} holds results of other settings ({counted(len(others), 'page')}, such as"
+                f" {shown(others[0])}): give another folder with --out, or --force to write over them"
+            )
         for note in (*cleaning.notes, *without_effect(wish.settings, cleaning.algorithm, cleaning.format)):
             print(f"crunch clean: {note}", file=sys.stderr)
         progress = Progress("read", len(cleaning.pages))
@@ -148,12 +153,14 @@ def run(options: argparse.Namespace) -> int:
             if isinstance(error, KeyboardInterrupt):
                 _say_stopped(outcomes, len(cleaning.pages))
             with suppress(InputError):  # what ended the work is the one thing to say
-                write_report(outcomes, cleaning.left_out, options.out, cleaning.links)
+                write_report(outcomes, cleaning.left_out, options.out, cleaning.links, cleaning.hidden)
             raise
-        write_report(outcomes, cleaning.left_out, options.out, cleaning.links)
+        write_report(outcomes, cleaning.left_out, options.out, cleaning.links, cleaning.hidden)
         progress.finish()
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    for line in summary_lines(outcomes, cleaning.left_out, options.out, monotonic() - start, cleaning.links):
+    for line in summary_lines(
+        outcomes, cleaning.left_out, options.out, monotonic() - start, cleaning.links, cleaning.hidden
+    ):
         print(line)
     return 1 if any(outcome.status == "failed" for outcome in outcomes) else 0
 

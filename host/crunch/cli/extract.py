@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -25,6 +26,7 @@ from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
 from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
+from crunch.documents.web_addresses import as_browsers_read
 from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.markers import markers
 from crunch.service import PageRequest, answer_reader, choose_for
@@ -76,7 +78,7 @@ def add_parser(subparsers: Any) -> None:
         help="another page of the same site, for tree-matching; with any other algorithm, what both pages have goes"
         " from what it keeps; may be repeated",
     )
-    parser.add_argument("--url", help="address of the page")
+    parser.add_argument("--url", help="address of the page, such as https://example.org/news")
     parser.add_argument(
         "--parser", choices=("lxml", "html5lib"), default="lxml", help="html5lib is exact to the standard, and slow"
     )
@@ -105,17 +107,22 @@ def add_parser(subparsers: Any) -> None:
         metavar="STEP",
         help="leave out a step of auto, to see what it does; may be repeated (an unknown one lists them)",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, wrong_usage=parser.error)
 
 
 def run(options: argparse.Namespace) -> int:
     """Extract and print."""
     settings = read_settings(options.set)
+    if options.explain and "output" in settings:
+        options.wrong_usage("--explain prints no format: leave out --set output=…, or --explain")
     request = PageRequest(
         preset=options.preset, algorithm=options.algorithm, settings=settings, fallback=options.fallback
     )
     choice = choose_for(options.url, request)
     without = read_steps(options.without, choice.algorithm)
+    if options.url is not None and not _is_address(options.url):
+        no_address = f"--url: {shown(options.url)!r} is no address of a page, and names no site"
+        print(f"crunch extract: {no_address}; one looks like https://example.org/news", file=sys.stderr)
     start = perf_counter()
     page = _page(options.file, options)
     parse = (perf_counter() - start) * 1000
@@ -131,6 +138,15 @@ def run(options: argparse.Namespace) -> int:
     for note in (*extraction.notes, *without_effect(settings, choice.algorithm, form)):
         print(f"crunch extract: {note}", file=sys.stderr)
     return 0
+
+
+def _is_address(text: str) -> bool:
+    """Whether it is a whole address, as a page has one."""
+    try:
+        parts = urlsplit(as_browsers_read(text))
+        return parts.scheme == "file" or (parts.scheme in ("http", "https") and bool(parts.hostname))
+    except ValueError:
+        return False
 
 
 def read_settings(assignments: list[str]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from crunch.cli import COMMANDS
 from crunch.cli.parser import teach
 from crunch.documents.files import read_file, read_stream
 from crunch.errors import InputError, shown, why_unreadable
+from crunch.file_kinds import is_file
 from crunch.files import save_text
 from crunch.presets import collection
 from crunch.presets.preset import toml_value
@@ -54,6 +55,7 @@ def add_parser(subparsers: Any) -> None:
     exported = actions.add_parser("export", help="write one to a file")
     exported.add_argument("name", metavar="NAME", help=_ONE)
     exported.add_argument("file", metavar="FILE", help="or - for standard output")
+    exported.add_argument("--force", action="store_true", help="also in place of a file that is there")
     imported = actions.add_parser("import", help="take one from a file")
     imported.add_argument("file", metavar="FILE", help="or - for standard input")
     imported.add_argument("--name", metavar="NAME", help="its name (default: that of the file)")
@@ -112,6 +114,8 @@ def _export(options: argparse.Namespace) -> int:
     if options.file == "-":
         print(text, end="")
     else:
+        if is_file(Path(options.file)) and not options.force:
+            raise InputError(f"{shown(options.file)} is there already; to write in its place: --force")
         save_text(Path(options.file), text)
         print(shown(Path(options.file).resolve()))
     return 0

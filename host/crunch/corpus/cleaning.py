@@ -6,10 +6,8 @@ work goes on, and may stop anywhere: what is finished stays, and the next run go
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
-from hashlib import blake2b
 from typing import Any, Final, Literal, TypeVar, cast
 
 import msgspec
@@ -17,7 +15,7 @@ import msgspec
 from crunch import __version__
 from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
-from crunch.corpus.journal import PageJournal, cannot_go_on, claimed
+from crunch.corpus.journal import PageJournal, cannot_go_on, claimed, key_of
 from crunch.corpus.outputs import output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, file_key, find_pages
 from crunch.corpus.plan import pair
@@ -79,9 +77,13 @@ class Cleaning:
         self.algorithm: str = choice.algorithm
         self.notes: list[str] = choice.notes
         """What is to be known of the settings."""
+        self._settings = key_of([choice.algorithm, choice.settings, choice.page, wish.images])
+        self.made_otherwise: list[str] = []
+        """Results of a run with other settings, which this one would write over; known inside ``with``."""
         found = find_pages(wish.inputs, wish.out)
         self.left_out: list[str] = found.left_out
         self.links: list[tuple[str, str]] = found.links
+        self.hidden: list[str] = found.hidden
         self._refused = [(name, why) for name, why in found.refused if wish.wants(name)]
         if not found.pages and not self._refused:
             raise InputError("there is no page in " + ", ".join(map(shown, wish.inputs)))
@@ -112,6 +114,12 @@ class Cleaning:
                 raise InputError(f"cannot write in {shown(self.wish.out)}: {error.strerror}{remedy(error)}") from None
             self._refuse_overwriting()  # another run may have ended meanwhile
             self._journal = held.enter_context(PageJournal(self.wish.out, forget=self.wish.force))
+            self.made_otherwise = [
+                output
+                for page, output in zip(self.pages, self._outputs, strict=True)
+                if self._journal.is_of_other_settings("clean", page.name, self._settings)
+                and (self.wish.out / output).is_file()
+            ]
             self._journal.claim(self._outputs)
             sweep_all(self.wish.out)
             limits = [str(self.wish.limits.seconds), str(self.wish.limits.mebibytes)] if self.wish.limits else []
@@ -233,7 +241,6 @@ class Cleaning:
             wish.images,
             unicode_name(output),
         ]
-        key = blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
         return Task(
             str(page.path),
             page.name,
@@ -248,7 +255,7 @@ class Cleaning:
             output,
             page.inner,
             page.root,
-            key,
+            key_of(made_of, self._settings),
             [note for note in choice.notes if note not in self.notes],
         )
 

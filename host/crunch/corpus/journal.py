@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +41,11 @@ class PageJournal(Journal):
         known = self._known.get((kind, name))
         return known[1] if known and known[0] == key else None
 
+    def is_of_other_settings(self, kind: str, name: str, settings: str) -> bool:
+        """Whether what is known of a page was made with others than the settings whose :func:`key_of` this is."""
+        known = self._known.get((kind, name))
+        return known is not None and " " in known[0] and known[0].rpartition(" ")[2] != settings
+
     def put(self, kind: str, name: str, key: str, record: dict[str, Any]) -> None:
         """Write a record down; it is on its way to the disk when this returns.
 
@@ -60,6 +67,12 @@ class PageJournal(Journal):
         for output in outputs:
             if (_WRITES, _plain(output)) not in self._known:
                 self.put(_WRITES, _plain(output), "", {})
+
+
+def key_of(made_of: list[Any], settings: str = "") -> str:
+    """Tells whether something is still made of the same; the settings of its run, by their key, stand last in it."""
+    key = blake2b(json.dumps(made_of, sort_keys=True).encode(), digest_size=12).hexdigest()
+    return f"{key} {settings}" if settings else key
 
 
 def note(folder: Path, kind: str, name: str, key: str, record: dict[str, Any]) -> None:

@@ -48,6 +48,8 @@ class Found:
     """Names of files in the folders that are no pages."""
     links: list[tuple[str, str]] = field(default_factory=list)
     """Name and reason of links that are not followed, also of those that are refused as pages."""
+    hidden: list[str] = field(default_factory=list)
+    """Names of hidden files and, with a slash behind them, folders, which are not looked at."""
     refused: list[tuple[str, str]] = field(default_factory=list)
     """Name and reason of what may be a page and cannot be read: pipes, links that lead out, closed folders."""
 
@@ -80,9 +82,14 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
 def _find_in_folder(path: Path, out: Path, found: Found, taken: set[str], *, several: bool) -> None:
     whole = Path(os.path.realpath(path))
     entries = sorted(walk(path, out, _is_named_as_page), key=lambda entry: natural(entry.inner))
-    holds_pages = any("/" not in entry.inner and _is_named_as_page(entry.inner) for entry in entries)
+    holds_pages = any(
+        not entry.is_hidden and "/" not in entry.inner and _is_named_as_page(entry.inner) for entry in entries
+    )
     for entry in entries:
         name = f"{whole.name}/{entry.inner}" if several else entry.inner
+        if entry.is_hidden:
+            found.hidden.append(unicode_name(name))
+            continue
         if entry.problem is not None:
             if entry.is_link:
                 found.links.append((unicode_name(name), entry.problem))

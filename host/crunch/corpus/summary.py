@@ -28,6 +28,7 @@ def summary_lines(
     out: Path,
     seconds: float,
     links: Sequence[tuple[str, str]] = (),
+    hidden: Sequence[str] = (),
 ) -> list[str]:
     """The summary: how many, how, what went wrong, and where the report is."""
     done = [one for one in outcomes if one.status in ("cleaned", "kept")]
@@ -54,13 +55,18 @@ def summary_lines(
     if links:
         _, *names = _listed("", [f"{name} {why}" for name, why in links], _FEW)
         lines += [f"{counted(len(links), 'link')} not followed:", *names]
+    lines += _listed("hidden, and not looked at (name one itself to have it cleaned)", list(hidden), _FEW)
     lines += _listed("not cleaned", [f"{one.name}: {one.reason}" for one in outcomes if one.status == "failed"], 1000)
     lines.append(f"report: {shown(out / REPORT)}")
     return lines
 
 
 def write_report(
-    outcomes: Sequence[Outcome], left_out: Sequence[str], out: Path, links: Sequence[tuple[str, str]] = ()
+    outcomes: Sequence[Outcome],
+    left_out: Sequence[str],
+    out: Path,
+    links: Sequence[tuple[str, str]] = (),
+    hidden: Sequence[str] = (),
 ) -> None:
     """Every file with what became of it, as JSON.
 
@@ -73,6 +79,7 @@ def write_report(
         "files": sorted(outcomes, key=lambda one: one.name),
         "left_out": list(left_out),
         "links_not_followed": [{"name": name, "reason": why} for name, why in links],
+        "hidden": list(hidden),
     }
     try:
         replace_file(out / REPORT, msgspec.json.format(msgspec.json.encode(report), indent=1))

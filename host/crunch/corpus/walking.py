@@ -29,10 +29,12 @@ class Entry:
     """Why it cannot be read."""
     is_link: bool = False
     """Whether it is a link that is not followed, which then is the problem."""
+    is_hidden: bool = False
+    """Whether its name begins with a dot: it is told and not looked at."""
 
 
 def walk(folder: Path, leave_out: Path, is_page: Callable[[str], bool]) -> Iterator[Entry]:
-    """Everything below a folder, hidden things left out; no link is followed out of it, and none to a folder.
+    """Everything below a folder, nothing below hidden things; no link is followed out of it, and none to a folder.
 
     Args:
         folder: where to begin.
@@ -46,14 +48,18 @@ def walk(folder: Path, leave_out: Path, is_page: Callable[[str], bool]) -> Itera
         here = folder / inner
         try:
             with os.scandir(here) as found:
-                entries = [entry for entry in found if not entry.name.startswith(".")]
+                entries = list(found)
         except OSError as error:
             yield Entry(here, f"{inner}/" if inner else str(folder), f"cannot be looked into: {error.strerror}")
             continue
         stems = {entry.name.rpartition(".")[0] for entry in entries if is_page(entry.name)}
         for entry in entries:
             below = f"{inner}/{entry.name}" if inner else entry.name
-            if not entry.is_dir(follow_symlinks=False):
+            if entry.name.startswith("."):
+                if os.path.realpath(entry.path) != left_out:
+                    end = "/" if entry.is_dir(follow_symlinks=False) else ""
+                    yield Entry(here / entry.name, f"{below}{end}", is_hidden=True)
+            elif not entry.is_dir(follow_symlinks=False):
                 yield _entry(entry, below, root)
             elif depth == _DEEPEST:
                 yield Entry(here / entry.name, f"{below}/", f"lies more than {_DEEPEST} folders deep")

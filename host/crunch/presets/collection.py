@@ -155,7 +155,8 @@ def own_file(name: str) -> Path:
         return path
     if not _shipped().keys().isdisjoint((name, PAPERS + name)):
         raise InputError(f"{name!r} comes with Crunch and stays as it is; make a copy: crunch preset copy {name} NEW")
-    raise InputError(f"there is no preset {name!r} of your own in {own_folder()}")
+    near = meant(name, [preset.name for preset in all_presets().values() if not preset.shipped])
+    raise InputError(f"there is no preset {name!r} of your own in {own_folder()}{near}")
 
 
 def _delete(path: Path) -> None:

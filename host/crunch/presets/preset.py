@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from crunch import toml
 from crunch.algorithms import TABLE, algorithm, has_setting, is_retired, make_settings
 from crunch.algorithms.crunch.page_output import of_the_page, read_page_settings
-from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, shortened, shown
+from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, meant, shortened, shown
 from crunch.toml_words import explained
 
 VERSION: Final = 1
@@ -79,7 +79,8 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
         raise InputError(f"{shown(source)} is of version {value_shown(version)}; this Crunch reads up to {VERSION}")
     chosen = table.get("algorithm", "crunch")
     if not isinstance(chosen, str) or chosen not in TABLE:
-        raise InputError(f"{shown(source)}: there is no algorithm {shortened(repr(chosen), 200)}")
+        near = meant(chosen, TABLE) if isinstance(chosen, str) else ""
+        raise InputError(f"{shown(source)}: there is no algorithm {shortened(repr(chosen), 200)}{near}")
     problems: list[str] = []
     title, why = (_text(table, key, problems) for key in ("title", "why"))
     given = table.get("settings", {})

@@ -103,7 +103,8 @@ def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
     there = _has(wanted, path)
     _put(wanted, path, value)
     # To read the whole text for a change takes long; where the key is new, a line is added without.
-    edits = (_edited, _at_its_table, _appended, _in_line) if there else (_at_its_table, _appended, _edited, _in_line)
+    new_ones = (_on_top, _at_its_table, _appended)
+    edits = (_edited, *new_ones, _in_line) if there else (*new_ones, _edited, _in_line)
     for edit in edits:
         try:
             edited = edit(aside, path, value)
@@ -181,6 +182,28 @@ def _edited(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
         table[path[-1]] = parsed_value(toml_value(value))
     new = tomlkit.dumps(document)
     return re.sub("\r?\n", "\r\n", new) if _line_end(aside.text) == "\r\n" else new
+
+
+def _on_top(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:
+    """Add a line of no table: below the comment that shows it, else above what introduces the first header."""
+    headers = [*find_keys(aside.text).tables.values(), *aside.lost_headers]
+    if len(path) > 1 or not headers:
+        return None
+    lines = aside.text.split("\n")
+    number = min(headers)
+    shown = re.compile(rf"#\s*{re.escape(_written(path[0]))}\s*=")
+    example = next((index for index, line in enumerate(lines[:number]) if shown.match(line)), None)
+    if example is not None:
+        number = example + 1
+    else:
+        while number > 0 and lines[number - 1].startswith("#"):
+            number -= 1
+        while number > 0 and not lines[number - 1].strip():
+            number -= 1
+    if number == 0:
+        return None  # the comment may be that of the whole file
+    lines.insert(number, f"{_written(path[0])} = {toml_value(value)}{_line_end(aside.text)[:-1]}")
+    return "\n".join(lines)
 
 
 def _at_its_table(aside: Aside, path: tuple[str, ...], value: Any) -> str | None:

@@ -7,7 +7,6 @@ import shlex
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any, Final, Literal
 import crunch
 from crunch.algorithms import TABLE, algorithm, make_settings
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
-from crunch.errors import InputError, shown, unicode_name
+from crunch.errors import InputError, meant, shown, unicode_name
 
 _RUNS_PAGES: Final = ("service", "algorithms", "documents", "protocol", "advertisements", "presets")
 """Folders whose code decides what an algorithm answers."""
@@ -85,9 +84,8 @@ def parse_algorithms(text: str) -> list[Extractor]:
 
 def _algorithm(entry: str) -> Extractor:
     name, *assignments = entry.split(":")
-    near = [] if name in TABLE else get_close_matches(name, TABLE, 1)
-    if near:
-        raise InputError(f"no algorithm {name!r}; did you mean {near[0]}?")
+    if name not in TABLE and (near := meant(name, TABLE)):
+        raise InputError(f"no algorithm {name!r}{near}")
     values: dict[str, Any] = {}
     for assignment in assignments:
         key, equals, value = assignment.partition("=")

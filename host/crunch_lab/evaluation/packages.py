@@ -11,7 +11,6 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -20,7 +19,7 @@ from lxml.etree import XPath, XPathSyntaxError
 
 from crunch.documents.hosts import host_of, usable
 from crunch.documents.page_text import EMPTY, why_no_page
-from crunch.errors import shown
+from crunch.errors import meant, shown
 from crunch.toml_words import explained
 from crunch_lab.evaluation.package_files import PackageError, package_name, read_files, same_name
 from crunch_lab.evaluation.storable import UNSTORABLE, storable, why_unstorable
@@ -201,9 +200,8 @@ class Package:
             if key in described and not isinstance(described[key], kinds):
                 yield Problem(file, f"{key} must be {_names(kinds)}", _line_of(text, key))
         for key in described.keys() - _DESCRIBED.keys():
-            near = get_close_matches(key, _DESCRIBED, 1)
-            meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(_DESCRIBED)}"
-            yield Problem(file, f"unknown key {key!r}; {meant}", _line_of(text, key))
+            there = meant(key, _DESCRIBED) or f"; there are {', '.join(_DESCRIBED)}"
+            yield Problem(file, f"unknown key {key!r}{there}", _line_of(text, key))
         if "name" not in described:
             yield Problem(file, "has no name")
         self.description = described

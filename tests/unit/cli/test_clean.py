@@ -76,3 +76,23 @@ def test_out_must_be_a_folder(site, tmp_path, capsys):
 def test_missing_input(tmp_path, capsys):
     assert main(["clean", str(tmp_path / "gone"), "--out", str(tmp_path / "out")]) == 1
     assert "there is no" in capsys.readouterr().err
+
+
+def test_results_of_other_settings_are_not_written_over_without_a_word(site, tmp_path, capsys):
+    out = tmp_path / "out"
+    command = ["clean", str(site), "--out", str(out), "--jobs", "1"]
+    main(command)
+    written = {path: path.read_bytes() for path in out.glob("*.txt")}
+    assert len(written) > 1
+    capsys.readouterr()
+    assert main([*command, "--algorithm", "plain"]) == 1
+    said = capsys.readouterr().err
+    assert f"holds results of other settings ({len(written)} pages, such as " in said
+    assert "give another folder with --out, or --force to write over them" in said
+    assert {path: path.read_bytes() for path in out.glob("*.txt")} == written
+    main(command)
+    assert f"{len(written)} pages had been finished by an earlier run" in capsys.readouterr().out
+    for more in (["--format", "html"], ["--force"]):  # others are written, or these are meant
+        main([*command, "--algorithm", "plain", *more])
+        assert "holds results" not in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in out.glob("*.txt")} != written

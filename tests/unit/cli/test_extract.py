@@ -328,3 +328,31 @@ def test_a_format_that_explain_would_not_heed_is_wrong_usage(form, file, capsys)
     said = capsys.readouterr()
     assert said.out == ""
     assert "argument --format: not allowed with argument --explain" in said.err
+
+
+def test_a_format_among_the_settings_is_wrong_usage_with_explain_too(file, capsys):
+    with pytest.raises(SystemExit) as caught:
+        main(["extract", file, "--explain", "--set", "output=html"])
+    assert caught.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "--explain prints no format" in said.err
+
+
+@pytest.mark.parametrize(
+    "address", ["notaurl", "example.org/a", "/a/b.html", "", "https://", "javascript:x", "http://["]
+)
+def test_what_is_no_address_is_told(address, file, extract):
+    code, out, err = extract(file, "--url", address)
+    assert (code, out) == extract(file)[:2]
+    assert err == (
+        f"crunch extract: --url: {address!r} is no address of a page, and names no site;"
+        " one looks like https://example.org/news\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "address", ["http://a.example", "https://\u00e9.example/b?c", "file:///a/b.html", " HTTPS:a.example"]
+)
+def test_addresses_of_pages_are_taken(address, file, extract):
+    assert extract(file, "--url", address)[::2] == (0, "")

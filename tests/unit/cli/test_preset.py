@@ -44,6 +44,25 @@ def test_copy_rename_export_import_remove(tmp_path, capsys):
     assert capsys.readouterr().out.startswith("# News pages")
 
 
+def test_a_file_that_is_there_is_written_over_when_that_is_wanted(tmp_path, capsys):
+    file = tmp_path / "mine.toml"
+    file.write_text("precious", "utf-8")
+    assert main(["preset", "export", "news", str(file)]) == 1
+    assert "is there already; to write in its place: --force" in capsys.readouterr().err
+    assert file.read_text("utf-8") == "precious"
+    assert main(["preset", "export", "news", str(file), "--force"]) == 0
+    assert file.read_text("utf-8").startswith("# One article")
+
+
+def test_the_name_that_was_meant_is_told(tmp_path, capsys):
+    assert main(["preset", "copy", "news", "mine"]) == 0
+    assert main(["preset", "remove", "mien"]) == 1
+    assert capsys.readouterr().err.endswith("; did you mean mine?\n")
+    (tmp_path / "theirs.toml").write_text('algorithm = "crnch"\n', "utf-8")
+    assert main(["preset", "import", str(tmp_path / "theirs.toml")]) == 1
+    assert "there is no algorithm 'crnch'; did you mean crunch?" in capsys.readouterr().err
+
+
 def test_errors_are_told(tmp_path, capsys):
     assert main(["preset", "remove", "news"]) == 1
     assert "comes with Crunch" in capsys.readouterr().err

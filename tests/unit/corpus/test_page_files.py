@@ -24,6 +24,7 @@ def test_pages_of_a_folder_in_natural_order(tmp_path):
     found = find_pages([tmp_path], tmp_path / "out")
     assert [page.name for page in found.pages] == ["index", "p9.HTM", "p10.html", "sub/a.xhtml"]
     assert found.left_out == ["notes.txt", "picture.png"]
+    assert found.hidden == [".git/", ".hidden.html"]
     assert {page.folder for page in found.pages} == {str(tmp_path.resolve())}
 
 
@@ -188,3 +189,10 @@ def test_a_file_that_is_written_anew_has_another_key(tmp_path):
     assert file_key(path) != before
     path.unlink()
     assert file_key(path) == "gone"
+
+
+def test_a_hidden_page_makes_no_site_of_a_folder_of_sites(tmp_path):
+    put(tmp_path, ".index.html", "one.org/a.html", "two.org/.b.html", "two.org/c.html", ".out/a.html")
+    found = find_pages([tmp_path], tmp_path / ".out")
+    assert [Path(page.folder).name for page in found.pages] == ["one.org", "two.org"]
+    assert found.hidden == [".index.html", "two.org/.b.html"]

@@ -49,6 +49,15 @@ def test_links_that_are_not_followed_are_counted(tmp_path):
     assert report["links_not_followed"][6] == {"name": "up6", "reason": "is a link out of the folder"}
 
 
+def test_what_is_hidden_is_counted_and_named(tmp_path):
+    hidden = [f".h{n}" for n in range(7)]
+    text = "\n".join(summary_lines(OUTCOMES, [], Path("out"), 1, hidden=hidden))
+    assert "\nhidden, and not looked at (name one itself to have it cleaned): 7\n  .h0\n" in text
+    assert "\n  … and 2 more, all of them in the report\n" in text
+    write_report(OUTCOMES, [], tmp_path, hidden=hidden)
+    assert json.loads((tmp_path / REPORT).read_text("utf-8"))["hidden"] == hidden
+
+
 def test_nothing_to_tell_is_not_told():
     assert len(summary_lines(OUTCOMES[:1], [], Path("out"), 1)) == 3
 

@@ -63,7 +63,9 @@ def test_what_a_browser_saved_beside_a_page_and_results(tmp_path):
         (tmp_path / name).parent.mkdir()
         (tmp_path / name).write_text("x")
     (tmp_path / "a.html").write_text("x")
-    assert names(tmp_path, tmp_path / "out") == {"a.html": None, "b_files/y.html": None}
+    assert names(tmp_path, tmp_path / "out") == {"a.html": None, "b_files/y.html": None, ".git/": None}
+    found = walk(tmp_path, tmp_path / "out", lambda name: name.endswith(".html"))
+    assert [entry.inner for entry in found if entry.is_hidden] == [".git/"]
 
 
 def test_unique_names():

@@ -57,6 +57,27 @@ def test_new_keys_find_their_table():
         assert changed_text(TEXT, path, value).startswith("# mine\n")
 
 
+@pytest.mark.parametrize("key", ["preset", "packages"])
+def test_a_key_of_no_table_stands_below_the_comment_that_shows_it(key):
+    change((key,), "/news")
+    lines = own_path().read_text("utf-8").split("\n")
+    assert lines[lines.index(f'{key} = "/news"') - 1].startswith(f"# {key} = ")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("v = 1\n\n# of t\n[t]\nx = 1\n", "v = 1\ny = 2\n\n# of t\n[t]\nx = 1\n"),
+        ("v = 1\r\n\r\n\r\n[t]\r\nx = 1\r\n", "v = 1\r\ny = 2\r\n\r\n\r\n[t]\r\nx = 1\r\n"),
+        ("# mine\n[t]\nx = 1\n", "# mine\ny = 2\n[t]\nx = 1\n"),
+        ('v = """\n# y = 1\n"""\n[t]\nx = 1\n', 'v = """\n# y = 1\n"""\ny = 2\n[t]\nx = 1\n'),
+        ("[t]\nx = 1\n# y = 1\n", "y = 2\n[t]\nx = 1\n# y = 1\n"),
+    ],
+)
+def test_a_key_of_no_table_stands_above_what_introduces_the_first(text, expected):
+    assert changed_text(text, ("y",), 2) == expected
+
+
 def test_key_is_taken_out():
     text = changed_text(TEXT, ("algorithms", "crunch", "substance"), None)
     assert "img" not in text
