@@ -6,6 +6,7 @@ export const ANNOTATION_FILES = Object.freeze([
   "content/snapshot_names.js",
   "content/snapshot_attributes.js",
   "content/rendered.js",
+  "content/linked_data.js",
   "content/snapshot_writer.js",
   "content/sheet.js",
   "content/snapshot.js",

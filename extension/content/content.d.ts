@@ -186,6 +186,8 @@ interface Crunch {
     allowedCharacters(snapshot: string): string;
   };
   renderedFact(element: Element): CrunchFact;
+  isLinkedData(type: string | null): boolean;
+  linkedDataReader(): (text: string) => string;
   snapshotWriter(): CrunchWriter;
   attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
   innerTree(element: Element, name: string): ShadowRoot | Document | null;

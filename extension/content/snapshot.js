@@ -2,7 +2,7 @@
 // The live DOM as a snapshot (see host/crunch/protocol/PROTOCOL.md): one walk in preorder that reads and never changes.
 
 (() => {
-  const { attributeWriter, renderedFact, snapshotWriter } = globalThis.crunch;
+  const { attributeWriter, isLinkedData, linkedDataReader, renderedFact, snapshotWriter } = globalThis.crunch;
   const { tagName } = globalThis.crunch.names;
   const native = globalThis.crunch.native;
   const { assignedNodes, childElementCount, firstChild, getAttribute, nextSibling, nodeType, nodeValue, textContent } =
@@ -28,6 +28,7 @@
     /** @type {CrunchFindings} */
     const findings = { frames: false, taken: new Set(), leftovers: [] };
     const attributesOf = attributeWriter(findings);
+    const linkedData = linkedDataReader();
     /** @type {{inner: ShadowRoot | Document, host: Element}[]} */
     const trees = []; // the shadow roots and frames around the current node
     /** @type {{members: Node[], at: number}[]} */
@@ -48,8 +49,8 @@
       const written = attributesOf(element, isHtml, nodes.length);
       writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);
       if (OPAQUE.has(name)) {
-        if (name === "script" && /^\s*math\/tex/i.test(getAttribute.call(element, "type") ?? "")) {
-          writer.text(textContent.call(element) ?? ""); // the TeX of a formula, which says what is shown beside it
+        if (name === "script") {
+          writer.text(scriptText(element, linkedData));
         }
         writer.close();
         return null;
@@ -185,6 +186,20 @@
       node = child ?? after(node);
     }
     return { ...findings, nodes, parents, facts, snapshot: writer.snapshot() };
+  }
+
+  /**
+   * @param {Element} element
+   * @param {(text: string) => string} linkedData
+   * @returns {string} the TeX of a formula, which says what is shown beside it; what the page says of itself, reduced
+   */
+  function scriptText(element, linkedData) {
+    const type = getAttribute.call(element, "type");
+    if (/^\s*math\/tex/i.test(type ?? "")) {
+      return textContent.call(element) ?? "";
+    }
+    const text = isLinkedData(type) ? textContent.call(element) : "";
+    return text ? linkedData(text) : "";
   }
 
   /**

@@ -35,7 +35,7 @@ async ([tabId, files]) => {
 }
 """
 FILES = [
-    *(f"content/{name}.js" for name in ("dom", "snapshot_names", "snapshot_attributes", "rendered")),
+    *(f"content/{name}.js" for name in ("dom", "snapshot_names", "snapshot_attributes", "rendered", "linked_data")),
     *("content/snapshot_writer.js", "content/sheet.js", "content/snapshot.js"),
     *(f"annotate/{name}.js" for name in ("text", "stretches", "marks", "page")),
 ]

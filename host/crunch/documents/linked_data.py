@@ -1,7 +1,9 @@
 """JSON-LD, reduced to what is asked of it: types and short texts, of a bounded size.
 
 Whoever wrote the page wrote this, too: megabytes, a list in a list a thousand deep, numbers for texts. What is read is
-bounded, and anything unexpected is passed over. To reduce what is reduced changes nothing.
+bounded, and anything unexpected is passed over. The content script reduces in the same way before it sends anything
+(``extension/content/linked_data.js``), so that a page is decided alike in a file and in the browser; to reduce what is
+reduced changes nothing.
 """
 
 from __future__ import annotations
