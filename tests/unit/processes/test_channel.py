@@ -47,6 +47,12 @@ def serve(*requests):
     return replies
 
 
+def test_memory_is_nought_where_the_system_does_not_say(monkeypatch):
+    assert peak_memory() > 1
+    monkeypatch.setitem(sys.modules, "resource", None)
+    assert peak_memory() == 0
+
+
 def test_replies_and_stray_prints_do_not_mix():
     prints_before, *replies = serve("Zürich 日本 \n")
     assert prints_before == {"ready": True}

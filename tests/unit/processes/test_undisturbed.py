@@ -30,14 +30,17 @@ def test_signals_wait(number):
 
 
 def test_the_end_of_the_process_waits():
+    done, mark = os.pipe()
     child = os.fork()
     if child == 0:
-        read = False
         with undisturbed():
             threading.Thread(target=end_now, args=(3,), daemon=True).start()
             time.sleep(0.2)
-            read = True
+            os.write(mark, b"done")
         time.sleep(5)
-        os._exit(0 if read else 1)
+        os._exit(0)
     _, status = os.waitpid(child, 0)
+    os.close(mark)
+    assert os.read(done, 9) == b"done"
+    os.close(done)
     assert os.waitstatus_to_exitcode(status) == 3

@@ -6,7 +6,7 @@ import pytest
 
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError
-from crunch.service import PageRequest, answer_reader, choose_for, choose_for_lone_page, extract_page
+from crunch.service import PageRequest, answer_reader, choose_for, choose_for_lone_page, extract_page, reader
 from crunch.service.reader import NO_TEXT, NOTHING_IN_IT
 from crunch.settings_file.choosing import Choice
 from tests.support.pages import WORDS, html_page, snapshot_page
@@ -140,3 +140,12 @@ def test_steps_are_left_out():
     assert fewer.trace is not None
     decided = [{one.decided_by for one in found.trace(found)} for found in (every, fewer)]
     assert ["title" in steps for steps in decided] == [True, False]
+
+
+def test_pictures_take_time_of_the_extraction_in_milliseconds(monkeypatch):
+    page = html_page(f"<p>{WORDS}</p><img src=a.png width=9 height=9>")
+    alone = extract_page(page, "plain")
+    monkeypatch.setattr(reader, "extract_page", lambda *_, **__: alone)
+    monkeypatch.setattr(reader, "perf_counter", iter([5.0, 7.0]).__next__)
+    answer = answer_reader(page, PageRequest(algorithm="plain", pictures="hide"))
+    assert answer.extraction.timings["extract"] == pytest.approx(alone.timings["extract"] + 2000)

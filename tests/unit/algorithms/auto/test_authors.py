@@ -57,3 +57,8 @@ def test_without_a_paragraph_nobody_wrote_it():
 @pytest.mark.parametrize(("words", "stays"), [(20, True), (19, False)])
 def test_a_paragraph_has_some_words(words, stays):
     assert kept_by(f"<p>By <a href=/k>Kaya Brandt</a></p><p>{'word ' * words}</p>", [0.1, 0.9]) == [stays, True]
+
+
+def test_what_stands_beside_a_post_right_in_the_page_is_no_column():
+    assert kept_by(f"{TEXT}<div><a>bramble</a></div>", [0.9, 0.03]) == [True, False]
+    assert kept_by(f"<div>{TEXT}<div><a>bramble</a></div></div>", [0.9, 0.03]) == [True, True]

@@ -30,3 +30,8 @@ def test_in_the_text_it_stays_if_it_is_likely_enough():
 def test_below_the_text_and_in_another_part_it_goes():
     assert not stays(f"{TEXT}{TEXT}{CAPTION}")
     assert not stays(f"{TEXT}<nav>{CAPTION}</nav>{TEXT}")
+
+
+def test_text_is_a_caption_up_to_two_elements_inside_it():
+    assert stays(f"{TEXT}{CAPTION.replace('The oven', '<div><p>The oven</p></div>')}{TEXT}")
+    assert not stays(f"{TEXT}{CAPTION.replace('The oven', '<div><div><p>The oven</p></div></div>')}{TEXT}")

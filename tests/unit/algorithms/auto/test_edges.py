@@ -59,3 +59,10 @@ def test_few_lines_and_no_gap():
 def test_most_of_a_list_is_more_than_half_of_its_words(words, whole):
     items = f"<li>One egg<li>Some flour<li>Salt it<li>{'word ' * words}"
     assert kept_by(whole_lists, f"<ul>{items}</ul>", [0.9, 0.9, 0.9, 0.3]) == [True, True, True, whole]
+
+
+@pytest.mark.parametrize("inner", ["blockquote", "table><tr><td", "ul><li"])
+def test_a_part_of_the_text_does_not_hold_it(inner):
+    body = f"<article><h1>Title</h1><{inner}><p>{WORDS}</p></{inner.split('>')[0]}><p>So it was.</p>"
+    assert kept_by(with_end, body, [0.9, 0.9, LINE]) == [True, True, True]
+    assert kept_by(with_end, f"{body}</article><p>So it was.</p>", [0.9, 0.9, LINE, LINE]) == [True, True, True, False]

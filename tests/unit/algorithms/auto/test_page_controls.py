@@ -10,10 +10,12 @@ REPLY = "<form id=x><textarea></textarea><button>Send</button></form>"
 SEARCH = "<form id=x action='/find'><input type=search></form>"
 
 
-def works(body, gone=(), url=None):
-    """Whether the control called x stays where the parts of these ids go."""
+def works(body, gone=(), url=None, comments=None):
+    """Whether the control called x stays where the parts of these ids go; an element of this tag has comments."""
     page = html_page(body)
     page.url = url
+    if comments:
+        page.elements[page.tags.index(comments)].set("class", "has-comments")
     extraction = keep_everything(page)
     number = by_id(page, "x")
     extraction = remove_subtrees(
@@ -56,6 +58,12 @@ def works(body, gone=(), url=None):
 )  # fmt: skip
 def test_controls_stay_with_what_they_act_on(body, gone, stays):
     assert works(body, gone) is stays
+
+
+@pytest.mark.parametrize(("part", "stays"), [("body", False), ("main", True)])
+def test_a_page_that_says_that_it_has_comments_is_no_part_of_them(part, stays):
+    body = f"<main>{f'<p>{WORDS}</p>' * 8}<div><p id=c>{WORDS}</p>{REPLY}</div></main>"
+    assert works(body, ["c"], comments=part) is stays
 
 
 def test_the_search_of_a_page_of_results_stays():

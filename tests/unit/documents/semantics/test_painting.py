@@ -60,3 +60,13 @@ def test_letters_cut_out_of_a_picture_are_seen():
     assert own(clear).way == "colour"
     for cut in ({"background-clip": "text"}, {"-webkit-background-clip": "text"}, {"text-shadow": "1px 1px red"}):
         assert own({**clear, **cut}).way == ""
+
+
+def test_a_share_of_the_width_pushes_out_where_the_box_cuts_or_the_line_begins_left_of_it():
+    for cut in ("overflow", "overflow-x"):
+        assert own({"text-indent": "100%", cut: "hidden"}).way == "pushed out"
+        assert own({"text-indent": "99%", cut: "hidden"}).way == ""
+        assert own({"text-indent": "100%", cut: "visible"}).way == ""
+    assert own({"text-indent": "100%"}).way == ""
+    assert own({"text-indent": "-100%"}).way == "pushed out"
+    assert own({"text-indent": "-99%"}).way == ""
