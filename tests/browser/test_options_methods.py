@@ -482,3 +482,22 @@ def test_export_of_the_extension_keeps_out_of_it(options: Page, tmp_path: Path) 
     file = tmp_path / "settings.json"
     download.value.save_as(file)
     assert "ratio" not in json.dumps(json.loads(file.read_text("utf-8"))), "the host's file owns it"
+
+
+CUT_OFF = """() => [...document.querySelectorAll("select")].filter((select) => {
+  if (!select.checkVisibility()) return false;
+  const width = select.offsetWidth;
+  select.style.cssText = "inline-size: max-content; min-inline-size: 0; max-inline-size: none";
+  const wanted = select.offsetWidth;
+  select.style.cssText = "";
+  return wanted > width;
+}).map((select) => `${select.id}: ${select.selectedOptions[0]?.text}`)"""
+
+
+def test_no_choice_is_cut_off_in_a_usual_window(options: Page) -> None:
+    options.set_viewport_size({"width": 1200, "height": 900})
+    for name in ("auto", "learned", "crunch", "article"):
+        options.locator("#target").select_option(name)
+        unfold(options)
+        expect(options.locator("#settings-form select").first).to_be_visible()
+        assert options.evaluate(CUT_OFF) == []

@@ -54,7 +54,8 @@ Amount = Annotated[
         ge=-2,
         le=2,
         title="Hide less or more",
-        description="From -2, hide only what surely does not belong to the text, to 2, keep only what surely does.",
+        description="Less, down to -2: only what surely does not belong to the text is hidden. More, up to 2: only what"
+        " surely does belong to it stays. As usual is 0.",
     ),
 ]
 _STEP = 1.25
