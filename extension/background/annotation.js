@@ -5,6 +5,7 @@ import { ANNOTATION_FILES } from "../common/annotation_files.js";
 import { browser } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
+import { ownWords } from "../common/said.js";
 import { readSettings } from "../common/settings.js";
 import { press } from "./crunch_page.js";
 import { look } from "./page_questions.js";
@@ -23,9 +24,9 @@ export async function startMarking(tabId) {
     await browser.tabs.update(tabId, { active: true });
     return; // its labels are not to be lost by choosing the entry again
   }
-  const { folder, problem } = await packageFolder(null);
+  const { folder, problem, said } = await packageFolder(null);
   if (!folder || problem) {
-    throw new CrunchError("no_folder", problem); // before anything is marked that could not be saved
+    throw new CrunchError("no_folder", ownWords(said)(problem)); // before anything is marked that could not be saved
   }
   await restored(tabId);
   await browser.tabs.update(tabId, { active: true });

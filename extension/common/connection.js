@@ -4,6 +4,7 @@
 import { disconnectReason } from "./browser.js";
 import { lostPortCode, refusedMessageCode } from "./browser_errors.js";
 import { CrunchError } from "./errors.js";
+import { inOwn } from "./said.js";
 
 /**
  * @typedef {object} Waiting
@@ -175,6 +176,6 @@ export class Connection {
 }
 
 /** @param {Partial<import("../protocol/messages.js").ErrorReply>} message */
-function hostError({ code, message = "", parameters = {} }) {
-  return new CrunchError(String(code), String(message), parameters);
+function hostError({ code, message = "", parameters = {}, said }) {
+  return new CrunchError(String(code), inOwn(said, String(message)), parameters);
 }

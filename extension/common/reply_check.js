@@ -98,7 +98,7 @@ function wrongWords({ said = {}, notes, timings, removals, removed_links = [], f
  * @param {number} [depth]
  * @returns {boolean}
  */
-function isSaid(said, depth = 1) {
+export function isSaid(said, depth = 1) {
   if (depth > DEEPEST_WORDS || !isObject(said) || typeof said.code !== "string") {
     return false;
   }

@@ -1,6 +1,8 @@
-// What the host says of a page in notes and reasons, in the reader's language. The host sends a code with parameters for
-// the words that it sends (host/crunch/wording.py); what has no code, or one that is not known here, stays as it is.
+// What the host says in notes, reasons, problems and errors, in the reader's language. The host sends a code with
+// parameters for the words that it sends (host/crunch/wording.py); what has no code, or one that is not known here,
+// stays as it is.
 
+import { isSaid } from "./reply_check.js";
 import { counted, percent, text } from "./words.js";
 
 /**
@@ -15,9 +17,7 @@ import { counted, percent, text } from "./words.js";
  * @param {CrunchReply} reply
  */
 export function inOwnWords({ said = {}, notes, removals, faded = [] }) {
-  const known = new Map(Object.entries(said).map(([words, message]) => [words, inWords(message) || words]));
-  /** @param {string} words */
-  const own = (words) => known.get(words) ?? words;
+  const own = ownWords(said);
   const dimmed = faded.map(({ element, reason, score }) => ({
     ...{ element, reason, score, step: "picture" },
     kind: /** @type {const} */ ("other"),
@@ -26,6 +26,35 @@ export function inOwnWords({ said = {}, notes, removals, faded = [] }) {
     notes: notes.map(own),
     removals: [...removals, ...dimmed].map((removal) => ({ ...removal, reason: own(removal.reason) })),
   };
+}
+
+/**
+ * What a reply says, in the reader's language.
+ *
+ * @param {unknown} said codes by the words of the host; of a reply that nobody has looked through yet
+ * @returns {(words: string) => string}
+ */
+export function ownWords(said) {
+  const known = new Map(Object.entries(said ?? {}).map(([words, message]) => [words, inOwn(message, words)]));
+  return (words) => known.get(words) ?? words;
+}
+
+/**
+ * @param {unknown} said a code with its parameters, or anything at all
+ * @param {string} words of the host, for a code that has none here
+ */
+export function inOwn(said, words) {
+  return (isSaid(said) && inWords(/** @type {SaidMessage} */ (said))) || words;
+}
+
+/**
+ * What became of a page in the site cleaner: its parts have codes, and are said in one language.
+ *
+ * @param {import("../protocol/messages.js").CleanerOutcome} outcome
+ */
+export function outcomeInOwnWords(outcome) {
+  const parts = Array.isArray(outcome.said) ? outcome.said.map((one) => inOwn(one, "")) : [];
+  return parts.length > 0 && parts.every(Boolean) ? { ...outcome, words: parts.join("; ") } : outcome;
 }
 
 /**

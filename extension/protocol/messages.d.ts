@@ -325,6 +325,7 @@ export interface SettingsReply {
   managed: Record<string, Record<string, unknown>>;
   problems: string[];
   entry?: string | null;
+  said?: Record<string, SaidMessage>;
   id: number;
 }
 
@@ -342,6 +343,7 @@ export interface PresetsReply {
   presets: PresetMessage[];
   problems: string[];
   text: string;
+  said?: Record<string, SaidMessage>;
   id: number;
 }
 
@@ -379,6 +381,7 @@ export interface AnnotationFolderReply {
   folder: string | null;
   documents: number;
   problem: string;
+  said?: Record<string, SaidMessage>;
   id: number;
 }
 
@@ -392,6 +395,7 @@ export interface AnnotationPageReply {
   problem: string;
   existing: ExistingDocument[];
   algorithms: string[];
+  said?: Record<string, SaidMessage>;
   id: number;
 }
 
@@ -547,6 +551,7 @@ export interface CleanerOutcome {
   output?: string | null;
   share?: number | null;
   words?: string;
+  said?: SaidMessage[];
   unsure?: boolean;
 }
 
@@ -557,6 +562,7 @@ export interface ErrorReply {
   code: string;
   message: string;
   parameters?: Record<string, string | number>;
+  said?: SaidMessage | null;
 }
 
 export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | SiteTemplates | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;

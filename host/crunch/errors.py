@@ -9,6 +9,8 @@ import errno
 import re
 from typing import TYPE_CHECKING, Final
 
+from crunch.wording import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -20,7 +22,9 @@ class CrunchError(Exception):
 
     def __init__(self, message: str, **parameters: str | int) -> None:
         super().__init__(message)
-        self.message = message
+        self.message = str(message)
+        self.words = message
+        """The message; with its code, where it has one (``crunch.wording``)."""
         self.parameters = parameters
         """What the message names, for code that asks and for texts in other languages (``protocol/PROTOCOL.md``)."""
 
@@ -118,7 +122,7 @@ def meant(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(word, list(known), 1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return say("hint_meant", word=near[0]) if near else ""
 
 
 MOST_PROBLEMS = 50
@@ -144,7 +148,7 @@ def few(problems: Iterable[str], more: int = 0) -> list[str]:
     every = list(problems)
     told = [shortened(one, 1_500) for one in every[:MOST_PROBLEMS]]
     more += len(every) - len(told)
-    return [*told, f"and {more} more like these"] if more else told
+    return [*told, say("more_like_these", more=more)] if more else told
 
 
 def counted(number: int, what: str) -> str:
@@ -161,10 +165,22 @@ _NOT_SHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u20
 FULL: Final = frozenset((errno.ENOSPC, errno.EDQUOT))
 """Numbers of errors of a disk, or of somebody's share of it, that has no room left."""
 _REMEDIES: Final = {
-    **dict.fromkeys((errno.EACCES, errno.EPERM), "; make it yours, or look who owns it"),
-    **dict.fromkeys(FULL, "; make room, then try again"),
-    errno.EROFS: "; choose another place, or mount it to be written",
+    **dict.fromkeys((errno.EACCES, errno.EPERM), say("remedy_owner")),
+    **dict.fromkeys(FULL, say("remedy_room")),
+    errno.EROFS: say("remedy_read_only"),
 }
+_OF_THE_SYSTEM: Final = {
+    errno.EACCES: say("os_permission"),
+    errno.EPERM: say("os_not_permitted"),
+    errno.ENOENT: say("os_not_there"),
+    errno.EISDIR: say("os_is_folder"),
+    errno.ENOTDIR: say("os_no_folder"),
+    errno.ENOSPC: say("os_no_room"),
+    errno.EROFS: say("os_read_only"),
+    errno.ENAMETOOLONG: say("os_long_name"),
+    errno.ELOOP: say("os_loop"),
+}
+"""Number of an error of the system -> its English words, which have a code here."""
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _BYTES: Final = range(0xDC80, 0xDD00)
 """What Python writes for bytes of a name that are not UTF-8."""
@@ -200,9 +216,16 @@ def remedy(error: OSError) -> str:
     return _REMEDIES.get(error.errno or 0, "")
 
 
+def reason(error: OSError) -> str:
+    """What the system says of a file, without the file; with a code where it says it in the words that have one."""
+    words = error.strerror or str(error)
+    known = _OF_THE_SYSTEM.get(error.errno or 0)
+    return known if known == words else words
+
+
 def why_unreadable(error: OSError | UnicodeDecodeError) -> str:
     """Why a file of text cannot be read, in words that help to mend it."""
     if isinstance(error, UnicodeDecodeError):
         line = error.object.count(b"\n", 0, error.start) + 1
-        return f"line {line} is not UTF-8 (save the file as UTF-8)"
-    return error.strerror or str(error)
+        return say("line_not_utf8", line=str(line))
+    return reason(error)

@@ -8,13 +8,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from crunch.wording import say
+
+FOLDER: Final = say("kind_folder")
+LINK: Final = say("kind_link")
 _KINDS: Final[tuple[tuple[Callable[[int], bool], str], ...]] = (
-    (stat.S_ISDIR, "a folder"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISSOCK, "a socket"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-    (stat.S_ISLNK, "a link"),
+    (stat.S_ISDIR, FOLDER),
+    (stat.S_ISFIFO, say("kind_pipe")),
+    (stat.S_ISSOCK, say("kind_socket")),
+    (stat.S_ISCHR, say("kind_device")),
+    (stat.S_ISBLK, say("kind_device")),
+    (stat.S_ISLNK, LINK),
 )
 
 
@@ -22,7 +26,7 @@ def no_file(mode: int) -> str | None:
     """What a thing is that is no ordinary file, such as "a pipe"; None for a file."""
     if stat.S_ISREG(mode):
         return None
-    return next((what for is_one, what in _KINDS if is_one(mode)), "no file")
+    return next((what for is_one, what in _KINDS if is_one(mode)), say("kind_no_file"))
 
 
 def is_file(path: Path) -> bool:
@@ -47,4 +51,4 @@ def refuse_to_replace(path: Path) -> None:
         return  # nothing is there, or whoever writes is told why not
     what = no_file(mode)
     if what is not None and not stat.S_ISLNK(mode):
-        raise FileExistsError(errno.EEXIST, f"is {what} and no file", str(path))
+        raise FileExistsError(errno.EEXIST, say("is_no_file", what=what), str(path))

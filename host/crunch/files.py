@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from crunch.errors import InputError, remedy, shown
+from crunch.errors import InputError, reason, remedy, shown
 from crunch.file_kinds import refuse_to_replace
 from crunch.leftovers import beside
+from crunch.wording import say
 
 FOR_ALL: Final = 0o666
 """Permissions of what a command was asked to write; the user's mask takes from them."""
@@ -85,7 +86,7 @@ def save_text(path: Path, text: str) -> None:
     try:
         replace_file(path, text.encode(), mode=FOR_ITS_OWNER, follows_link=True, survives_power_loss=True)
     except OSError as error:
-        raise InputError(f"{shown(path)} cannot be written: {error.strerror or error}{remedy(error)}") from None
+        raise InputError(say("unwritable", path=shown(path), why=reason(error), remedy=remedy(error))) from None
 
 
 @contextlib.contextmanager

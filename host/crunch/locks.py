@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from crunch.errors import InputError, shown
+from crunch.wording import say
 
 _lock = threading.RLock()
 
@@ -50,18 +51,15 @@ def only_one(file: Path) -> Iterator[None]:
     handle = os.open(file, flags, 0o666)
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise InputError(f"{shown(file)} is no file; take it away, or give another folder")
+            raise InputError(say("lock_no_file", path=shown(file)))
         try:
             import fcntl
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             number = os.read(handle, 20).strip()
-            who = f" (process {int(number)})" if number.isdigit() else ""
-            raise InputError(
-                f"{shown(file.parent)} is in use by another run{who}: when that has ended, the same command goes on;"
-                " or give another folder with --out"
-            ) from None
+            who = say("in_use_by", number=str(int(number))) if number.isdigit() else ""
+            raise InputError(say("in_use", folder=shown(file.parent), who=who)) from None
         except (OSError, ImportError):  # a file system, or a system, without such locks: go without
             pass
         with suppress(OSError):  # a full disk is found out by those who write more

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
 from crunch.errors import meant
+from crunch.wording import Said, say
 
 _MESSAGE: Final = re.compile(
     r"(?:Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S++))?.*?|(?P<choice>Invalid enum value .*?))"
@@ -16,14 +18,14 @@ _MESSAGE: Final = re.compile(
     re.DOTALL,
 )
 _KINDS: Final = {
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "true or false",
-    "str": "a text",
-    "array": "a list",
-    "object": "a table",
+    "int": say("value_integer"),
+    "float": say("value_number"),
+    "bool": say("value_switch"),
+    "str": say("value_text"),
+    "array": say("value_list"),
+    "object": say("value_table"),
 }
-_BOUNDS: Final = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
+_BOUNDS: Final = {"<=": "le", ">=": "ge", "<": "lt", ">": "gt"}
 
 
 def in_words(error: msgspec.ValidationError, kinds: dict[str, Any], values: dict[str, Any]) -> str:
@@ -37,18 +39,26 @@ def in_words(error: msgspec.ValidationError, kinds: dict[str, Any], values: dict
     found = _MESSAGE.fullmatch(str(error))
     setting = found and found["setting"]
     if not found or not setting:
-        return str(error)
+        return _own_words(error)
     if found["choice"]:
         choices = _choices(kinds.get(setting))
         if not choices:
             return str(error)
         near = meant(str(values.get(setting)), map(str, choices))
-        return f"{setting} must be one of {', '.join(map(str, choices))}{near}"
+        return say("must_be_one_of", setting=setting, choices=", ".join(map(str, choices)), hint=near)
     names = [_KINDS[name] for name in found["kinds"].split(" | ") if name in _KINDS]
     if not names:
         return str(error)
-    bound = f", {_BOUNDS[found['bound']]} {_number(found['number'])}" if found["bound"] else ""
-    return f"{setting} must be {' or '.join(names)}{_range(kinds.get(setting)) or bound}"
+    bound = say("bounds", what=_bound(_BOUNDS[found["bound"]], found["number"])) if found["bound"] else ""
+    either = reduce(lambda one, other: say("value_or", one=one, other=other), names)
+    return say("must_be", setting=setting, kinds=either, bounds=_range(kinds.get(setting)) or bound)
+
+
+def _own_words(error: msgspec.ValidationError) -> str:
+    """What the check of a setting's own said, with its code; else what the validator says."""
+    cause = error.__cause__
+    words = cause.args[0] if isinstance(cause, ValueError) and cause.args else None
+    return words if isinstance(words, Said) and words == str(error) else str(error)
 
 
 def _range(kind: Any) -> str:
@@ -57,10 +67,16 @@ def _range(kind: Any) -> str:
     for meta in _metas(kind):
         bounds |= {name: value for name in ("ge", "gt", "le", "lt") if (value := getattr(meta, name)) is not None}
     if "ge" in bounds and "le" in bounds:
-        return f", from {_number(bounds['ge'])} to {_number(bounds['le'])}"
-    words = {"ge": "at least", "gt": "above", "le": "at most", "lt": "below"}
-    said = " and ".join(f"{word} {_number(bounds[name])}" for name, word in words.items() if name in bounds)
-    return f", {said}" if said else ""
+        return say("bounds_between", least=_number(bounds["ge"]), most=_number(bounds["le"]))
+    each = [_bound(name, bounds[name]) for name in ("ge", "gt", "le", "lt") if name in bounds]
+    return say("bounds", what=reduce(lambda one, other: say("bound_both", one=one, other=other), each)) if each else ""
+
+
+def _bound(name: str, value: object) -> Said:
+    number = _number(value)
+    if name in ("ge", "gt"):
+        return say("bound_least" if name == "ge" else "bound_above", number=number)
+    return say("bound_most" if name == "le" else "bound_below", number=number)
 
 
 def _metas(kind: Any) -> Iterator[msgspec.Meta]:

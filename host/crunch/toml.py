@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from crunch.errors import InputError, shortened, shown, why_unreadable
+from crunch.wording import say
 
 LARGEST: Final = 256 * 1024
 """Bytes of a file: some 4,000 sites. All that reads and checks it takes time in proportion."""
@@ -23,6 +24,10 @@ TOMLError = tomllib.TOMLDecodeError
 class TooMuchError(TOMLError):
     """What TOML's grammar allows and no file of settings has."""
 
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+
 
 def read_file(path: Path, largest: int = LARGEST) -> str:
     """The text of a file, with its line ends and the mark of its byte order if it has one.
@@ -34,10 +39,10 @@ def read_file(path: Path, largest: int = LARGEST) -> str:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with os.fdopen(handle, "rb") as file:  # a pipe would wait for who writes into it, a device never end
             if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise InputError("it is no file of text")
+                raise InputError(say("file_no_text"))
             data = file.read(largest + 1)
         if len(data) > largest:
-            raise InputError(f"it is larger than {largest // 1024} KiB; take out what is not needed")
+            raise InputError(say("file_large", most=largest // 1024))
         return data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(why_unreadable(error)) from None
@@ -55,9 +60,9 @@ def loads(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError:
         raise
     except RecursionError:
-        raise TooMuchError(f"it has too many brackets inside each other; {DEEPEST} are the most") from None
+        raise TooMuchError(say("toml_many_brackets", most=DEEPEST)) from None
     except ValueError:  # Python reads no integer of more than 4,300 digits
-        raise TooMuchError("it has a whole number of more than 64 bits") from None
+        raise TooMuchError(say("toml_large_number")) from None
     check(values)
     return values
 
@@ -75,11 +80,11 @@ def check(values: dict[str, Any]) -> None:
             inner = value.values() if isinstance(value, dict) else value
             deeper += [one for one in inner if isinstance(one, dict | list)]
             if any(type(one) is int and one not in _INTEGERS for one in inner):
-                raise TooMuchError("it has a whole number of more than 64 bits")
+                raise TooMuchError(say("toml_large_number"))
         level = deeper
         if not level:
             return
-    raise TooMuchError(f"it has too many tables inside each other; {DEEPEST} are the most")
+    raise TooMuchError(say("toml_many_tables", most=DEEPEST))
 
 
 def quoted(text: str) -> str:
@@ -91,5 +96,5 @@ def quoted(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise InputError(f"{shortened(shown(text), 80)} is not written: it is not UTF-8") from None
+        raise InputError(say("not_written", what=shortened(shown(text), 80), why=say("not_utf8"))) from None
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from crunch.errors import InputError
+from crunch.wording import say
 
 
 def typed_path(text: str) -> Path:
@@ -14,8 +15,8 @@ def typed_path(text: str) -> Path:
         InputError: no path can be written so, or there is nobody of that name.
     """
     if "\0" in text:
-        raise InputError(f"{text!r:.80} holds a character that no path can hold")
+        raise InputError(say("path_forbidden_character", path=f"{text!r:.80}"))
     try:
         return Path(text).expanduser()
     except RuntimeError:  # its words say less
-        raise InputError(f"{text!r:.80} begins with a person whose folder is not known here; write it whole") from None
+        raise InputError(say("path_unknown_person", path=f"{text!r:.80}")) from None

@@ -1,4 +1,4 @@
-"""Every sentence that is said of a page, under a code: English here, other languages where they are shown.
+"""Every sentence that a person is told, under a code: English here, other languages where they are shown.
 
 The command line and Python show the English words. The extension gets the code and the parameters as well
 (``protocol/PROTOCOL.md``), and shows its own words in the reader's language.
@@ -7,8 +7,11 @@ The command line and Python show the English words. The extension gets the code 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import Any, Final
+
+from crunch.refusal_wording import REFUSALS
 
 Parameter = str | int | float
 """A share of 0 to 1 where the parameter is called ``share``; a number; a name that the page or a file has; or words
@@ -203,14 +206,16 @@ SENTENCES: Final[Mapping[str, str]] = {
         " or the site was redesigned in between"
     ),
     "text_too_long": "the text is too long to be shown as plain text",
+    **REFUSALS,
 }
 """Code -> English words. With ``count`` among the parameters a code has two: ``…_one`` and ``…_other``, where they
 differ. Append only: extensions in use know these."""
 
-_NAMES: Final = {
-    code: tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(words) if name))
-    for code, words in SENTENCES.items()
-}
+
+@cache
+def _names(code: str) -> tuple[str, ...]:
+    """The parameters that the words of a code name, in their order. Few codes are said in one run."""
+    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name))
 
 
 class Said(str):
@@ -248,8 +253,30 @@ def say(code: str, **parameters: Parameter) -> Said:
     if code not in SENTENCES:
         known = f"{code}_one" if parameters.get("count") == 1 else f"{code}_other"
     words = SENTENCES[known].format(**parameters)
-    names = (*_NAMES[known], *(("count",) if known != code else ()))
+    names = (*_names(known), *(("count",) if known != code else ()))
     return Said(words, code, {name: _plain_number(parameters[name]) for name in names})
+
+
+def to_json(said: Said) -> dict[str, Any]:
+    """The code and the parameters, as JSON can hold them."""
+    items = said.parameters.items()
+    values = {name: to_json(value) if isinstance(value, Said) else value for name, value in items}
+    return {"code": said.code, "parameters": values}
+
+
+def from_json(value: Any, words: str | None = None) -> Said:
+    """What :func:`to_json` made of some words.
+
+    Args:
+        value: code and parameters.
+        words: in English, where they are known: a parameter may have been rounded since.
+
+    Raises:
+        LookupError, TypeError, ValueError, AttributeError: it is something else, or its code is not known here.
+    """
+    items = value["parameters"].items()
+    said = say(value["code"], **{name: from_json(one) if isinstance(one, dict) else one for name, one in items})
+    return said if words is None else Said(words, said.code, said.parameters)
 
 
 def _plain_number(value: Parameter) -> Parameter:

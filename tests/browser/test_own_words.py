@@ -12,12 +12,13 @@ from playwright.sync_api import Playwright, expect
 
 from crunch.algorithms import TABLE
 from tests.browser.driver import open_browser
-from tests.browser.extension_pages import open_page, open_panel, wait_for_host
+from tests.browser.extension_pages import go, open_page, open_panel, wait_for_host
 from tests.browser.hosts import RealHost
 from tests.browser.popup_pages import unsure_page
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import configured
 from tests.support.pages import WORDS
+from tests.unit.corpus.conftest import article, make_site
 
 pytestmark = pytest.mark.browser
 
@@ -111,3 +112,148 @@ def test_names_on_the_options_page(
         assert len(whys) > 20
         assert [one for one in summaries if "«" not in one] == ["My ownyours", "Older rules, from research papers"]
         assert [one for one in whys if not re.fullmatch("«.+»", one)] == ["As I like it."]
+
+
+def test_what_the_site_cleaner_says(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> None:
+    """Of a folder, of the place for results, and of every page: why it cannot be cleaned, and what is to be known."""
+    folder = tmp_path / "extension"
+    shutil.copytree(extension_folder, folder)
+    other_language(folder)
+    site = make_site(tmp_path / "site", 3)
+    (site / "twin.html").write_text((site / "page1.html").read_text("utf-8"), "utf-8")
+    (site / "cut.html").write_text(article(7) + "<p", "utf-8")
+    (site / "empty.html").write_text("", "utf-8")
+    (site / "picture.html").write_bytes(b"\x89PNG\r\n")
+    (site / "out.html").symlink_to(tmp_path / "nowhere.html")
+    (tmp_path / "a-file").write_text("x", "utf-8")
+    with configured(playwright, tmp_path, folder) as crunching:
+        page = open_page(crunching.browser, "site_cleaner.html")
+        for wrong in ("relative", str(tmp_path / "nowhere"), "~nobody-of-that-name/x"):
+            page.locator("#folder").fill(wrong)
+            page.locator("#look button[type=submit]").click()
+            expect(page.locator("#folder-problem")).to_have_text(re.compile("^«.+»$"))
+        page.locator("#folder").fill(str(site))
+        page.locator("#look button[type=submit]").click()
+        expect(page.locator("#start")).to_be_enabled(timeout=60_000)
+        (tmp_path / "taken").mkdir()
+        (tmp_path / "taken" / "page1.txt").write_text("x", "utf-8")
+        for wrong in ("relative", str(tmp_path / "a-file"), str(tmp_path / "taken")):
+            page.locator("#out").fill(wrong)
+            page.locator("#start").click()
+            expect(page.locator("#problem")).to_have_text(re.compile("^«.+»$"), timeout=60_000)
+        page.locator("#out").fill(str(tmp_path / "texts"))
+        ways = page.locator("#algorithm option").all_inner_texts()
+        assert [one for one in ways if "«" not in one] == ["Compare the pages of a site with each other"]
+        page.locator("#algorithm").select_option("tree-matching")
+        page.locator("#start").click()
+        expect(page.locator("#state")).to_contain_text("Done.", timeout=120_000)
+        states = page.locator("#rows .state")
+        words = [str(state.get_attribute("title")) for state in states.all()]
+        assert sum(bool(one) for one in words) >= 6
+        assert [one for one in words if one and not re.fullmatch("«.+»", one)] == []
+        shown = states.all_inner_texts()
+        assert sum("«" in one for one in shown) == 2  # the empty one and the picture
+        assert [one for one in shown if re.search(r"[a-z]: [^«]", one)] == []
+
+
+def test_what_a_refused_folder_of_test_pages_is_told(
+    playwright: Playwright, extension_folder: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "extension"
+    shutil.copytree(extension_folder, folder)
+    other_language(folder)
+    (tmp_path / "a-file").write_text("x", "utf-8")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "notes.txt").write_text("x", "utf-8")
+    with configured(playwright, tmp_path, folder) as crunching:
+        page = open_page(crunching.browser, "options.html#research")
+        wait_for_host(page)
+        for wrong in ("relative", str(tmp_path / "a-file"), str(tmp_path / "full"), "~nobody-of-that-name"):
+            page.locator("#package-folder").fill(wrong)
+            page.locator("#package-form button[type=submit]").click()
+            expect(page.locator("#package-problem")).to_have_text(re.compile("^«.+»$"))
+        page.locator("#package-folder").fill(str(tmp_path / "pages"))
+        page.locator("#package-form button[type=submit]").click()
+        expect(page.locator("#package-problem")).to_have_text("")
+        shutil.rmtree(tmp_path / "pages")
+        page.reload()
+        wait_for_host(page)
+        expect(page.locator("#package-problem")).to_have_text(re.compile("^«.+»$"))
+
+
+BROKEN = """version = 2
+preset = blog
+preset = "none-of-that-name"
+colour = "red"
+[algorithms.auto]
+tables = "perhaps"
+[algorithms.auto]
+[algorithms.crunch]
+ratio = -1
+output = "picture"
+in_cells = ["ratio=x"]
+[algorithms.magic]
+x = 1
+[sites."example.org"]
+algorithm = "magic"
+colour = 1
+"""
+PARTLY = """version = 1
+title = "Partly"
+why = 1
+algorithm = "crunch"
+[settings]
+ratio = -1
+nothing = 1
+"""
+
+
+def test_what_is_wrong_in_settings_and_presets(
+    playwright: Playwright, extension_folder: Path, pages: PageServer, tmp_path: Path
+) -> None:
+    """Lines of the settings file, on the options page and as notes of a press; presets; a value that is refused."""
+    folder = tmp_path / "extension"
+    shutil.copytree(extension_folder, folder)
+    other_language(folder)
+    with configured(playwright, tmp_path, folder) as crunching:
+        (crunching.own / "presets").mkdir(parents=True)
+        (crunching.own / "settings.toml").write_text(BROKEN, "utf-8")
+        (crunching.own / "presets" / "Wrong Name.toml").write_text(OWN_PRESET, "utf-8")
+        (crunching.own / "presets" / "bad.toml").write_text("title = Bad\n", "utf-8")
+        (crunching.own / "presets" / "none.toml").write_text('algorithm = "magic"\n', "utf-8")
+        page = open_page(crunching.browser, "options.html#methods")
+        wait_for_host(page)
+        expect(page.locator("#file-problems li")).not_to_have_count(0)
+        problems = page.locator("#file-problems li").all_inner_texts()
+        assert len(problems) > 10
+        assert [one for one in problems if not re.fullmatch(r"«.+settings\.toml.+»", one)] == []
+        assert [one for one in problems if one.count("«") < 2] == []  # the place is one sentence, what is wrong another
+
+        last = crunching.browser.press(crunching.browser.open(f"{pages.address}/news.html"))
+        notes = [note for note in last["notes"] if "settings.toml" in note]
+        assert len(notes) > 10
+        assert [note for note in last["notes"] if not re.fullmatch("«.+»", note)] == []
+
+        page.bring_to_front()
+        go(page, "presets")
+        partly = tmp_path / "partly.toml"
+        partly.write_text(PARTLY, "utf-8")
+        page.locator("#preset-file").set_input_files(partly)
+        expect(page.locator("#preset-problem")).to_contain_text("ratio = -1")
+        lines = str(page.locator("#preset-problem").text_content()).split("\n")
+        assert len(lines) == 6
+        assert [line for line in lines if not re.fullmatch("«.+»", line)] == []
+        for text in ("title = Bad", "version = 99", 'version = 1\nalgorithm = "magic"'):
+            partly.write_text(text, "utf-8")
+            page.locator("#preset-problem").evaluate("(problem) => { problem.textContent = ''; }")
+            page.locator("#preset-file").set_input_files(partly)
+            expect(page.locator("#preset-problem")).to_have_text(re.compile("^Not saved: «.+»$"))
+
+        (crunching.own / "settings.toml").write_text("", "utf-8")
+        refused = """async () => {
+          const change = { path: ["algorithms", "crunch", "ratio"], value: -1 };
+          return (await chrome.runtime.sendMessage({ type: "settings_file", changes: [change] })).error;
+        }"""
+        error = page.evaluate(refused)
+        assert error["code"] == "bad_settings"
+        assert re.fullmatch("«ratio = -1 .+«.*«.*must be.*»»", error["detail"])

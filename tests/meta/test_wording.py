@@ -45,14 +45,15 @@ def test_no_code_is_without_words():
 def test_english_is_the_same_on_both_sides(code):
     """The placeholders stand for the parameters in the order in which the extension hands them over (said.js)."""
     message = OWN[code]
-    names = list(dict.fromkeys(re.findall(r"\{(\w+)", SENTENCES[code])))
+    names = list(dict.fromkeys(re.findall(r"(?<!\{)\{(\w+)", SENTENCES[code])))
     if PLURAL.search(code):
         names = ["count", *(name for name in names if name != "count")]
     contents = {name: place["content"] for name, place in message.get("placeholders", {}).items()}
     assert contents == {
         name: f"${number}" for number, name in enumerate(names, start=1) if name in contents or name != "count"
     }
-    assert message["message"] == re.sub(r"\{(\w+)[^}]*\}", lambda match: f"${match[1].upper()}$", SENTENCES[code])
+    words = re.sub(r"(?<!\{)\{(\w+)[^}]*\}", lambda match: f"${match[1].upper()}$", SENTENCES[code])
+    assert message["message"] == words.replace("{{", "{").replace("}}", "}")
 
 
 def test_only_words_with_a_plural_have_a_count():
@@ -63,3 +64,42 @@ def test_only_words_with_a_plural_have_a_count():
 @pytest.mark.parametrize("code", [code for code in SENTENCES if PLURAL.search(code)])
 def test_plurals_have_both_forms(code):
     assert {f"{PLURAL.sub('', code)}_{form}" for form in ("one", "other")} <= SENTENCES.keys()
+
+
+TOLD = {
+    *("CrunchError", "InputError", "BadSettingsError", "NotSavedError", "NotForgottenError", "UnknownAlgorithmError"),
+    *("ProtocolMismatchError", "TooLargeError", "WorkTimeoutError", "CancelledError"),
+}
+"""Errors whose words pages of the extension show. The others tell of messages that no extension of ours sends."""
+ELSEWHERE = {
+    *("crunch/__init__.py", "crunch/surroundings.py", "crunch/documents/decoding.py:decode"),
+    *("crunch/documents/parsing.py:parse_html", "crunch/protocol/framing.py:encode"),
+    *("crunch_lab/annotation/rules.py", "crunch_lab/annotation/selectors.py"),
+}
+"""Told on the command line, in Python, or to nobody."""
+
+
+def words_without_a_code(path: Path) -> list[str]:
+    """Lines of a module that make an error out of words without a code, after the function that they are in."""
+    functions = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)]
+    return [
+        f"{path.relative_to(ROOT / 'host')}:{function.name}:{node.lineno}"
+        for function in functions
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOLD
+        if isinstance(node.args[0], ast.JoinedStr | ast.Constant | ast.BinOp)
+        or (isinstance(node.args[0], ast.Attribute) and node.args[0].attr == "message")
+    ]
+
+
+def test_what_pages_of_the_extension_show_of_an_error_has_a_code():
+    reader = [
+        path
+        for path in (ROOT / "host/crunch").rglob("*.py")
+        if not {"cli", "deploy"}.intersection(path.relative_to(ROOT).parts)
+    ]
+    laboratory = [path for part in ("actions", "annotation") for path in (ROOT / "host/crunch_lab" / part).glob("*.py")]
+    found = [line for path in (*reader, *laboratory) for line in words_without_a_code(path)]
+    places = [{line.split(":")[0], line.rpartition(":")[0]} for line in found]
+    assert [line for line, place in zip(found, places, strict=True) if not place & ELSEWHERE] == []
+    assert set().union(*places) >= ELSEWHERE

@@ -25,18 +25,20 @@ from crunch.protocol.messages import (
     ErrorReply,
     Hello,
     HelloReply,
-    PresetMessage,
-    Presets,
-    PresetsReply,
     RemovalMessage,
     RemovedLinkMessage,
     Reply,
     Request,
+    SnapshotPart,
+    Timings,
+)
+from crunch.protocol.settings_messages import (
+    PresetMessage,
+    Presets,
+    PresetsReply,
     SettingChange,
     Settings,
     SettingsReply,
-    SnapshotPart,
-    Timings,
 )
 from crunch.protocol.site_messages import SiteSettings, SiteTemplates, SiteTemplatesReply
 

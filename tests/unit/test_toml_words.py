@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from crunch import toml
 from crunch.settings_file.parsing import parse_tolerantly
 from crunch.toml_words import explained
+from crunch.wording import Said
 
 GRAMMAR = re.compile(
     r"Cannot|Invalid|Expected|Unterminated|Unclosed|Unescaped|Illegal|Duplicate|statement|namespace|key/value|at line"
@@ -49,6 +50,7 @@ def test_of_one_line(line, words):
         tomllib.loads(line)
     place, said = explained(raised.value, line)
     assert said.startswith(words) or words in said
+    assert isinstance(said, Said)
     assert place == line.count("\n") + 1
 
 
@@ -71,6 +73,8 @@ def test_what_stands_twice_names_the_other_line(text, line, words):
     assert problem.line == line
     assert words in problem.message
     assert not GRAMMAR.search(problem.message.partition("is not used")[2])
+    assert isinstance(problem.message, Said)
+    assert isinstance(problem.message.parameters["why"], Said)
 
 
 PIECES = [

@@ -5,6 +5,7 @@ import { readAnnotator, rememberAnnotator } from "../../common/annotator.js";
 import { browser } from "../../common/browser.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
+import { ownWords } from "../../common/said.js";
 import { byId, make } from "../shared/elements.js";
 import { counted, errorText, fillTexts, text } from "../shared/texts.js";
 import { showResult } from "./result.js";
@@ -50,7 +51,7 @@ async function show() {
   const { annotator, licence } = await readAnnotator();
   byId("status").textContent = counted("annotate_marked", marked);
   byId("address").textContent = `${title} ${url}`;
-  byId("folder").textContent = known.problem || known.folder;
+  byId("folder").textContent = ownWords(known.said)(known.problem) || known.folder;
   byId("time").textContent = new Intl.NumberFormat(text("text_language"), {
     ...{ style: "unit", unit: "minute", unitDisplay: "long", maximumFractionDigits: 1 },
   }).format(seconds / 60);

@@ -2,6 +2,7 @@
 // change is in the host's settings file or in one of the reader's presets.
 
 import { ask } from "../../common/requests.js";
+import { ownWords } from "../../common/said.js";
 import { changeSettings, readSettings } from "../../common/settings.js";
 import { byId, make } from "../shared/elements.js";
 import { methodWords, presentName, withOwnTitles } from "../shared/methods.js";
@@ -50,7 +51,9 @@ export async function showSettings(methods) {
     lockMethod();
   }
   byId("file-path").textContent = file.file;
-  byId("file-problems").replaceChildren(...file.problems.map((problem) => make("li", {}, problem)));
+  byId("file-problems").replaceChildren(
+    ...file.problems.map(ownWords(file.said)).map((problem) => make("li", {}, problem)),
+  );
   showPresets(presets, (await readSettings()).preset, schemasOf);
   showTargets(byId("target").value || (await running()));
   showPageForm();

@@ -2,6 +2,7 @@
 
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
+import { ownWords } from "../../common/said.js";
 import { byId, make } from "../shared/elements.js";
 import { presentName, presetGroups } from "../shared/methods.js";
 import { settingInWords } from "../shared/setting_values.js";
@@ -181,7 +182,7 @@ async function act(fields, made, gone) {
   try {
     const { shipped: _, ...request } = fields;
     const reply = await ask("change_presets", { fields: request });
-    problem.textContent = reply.problems.join("\n");
+    problem.textContent = reply.problems.map(ownWords(reply.said)).join("\n");
     if (made !== undefined) {
       wishes.changed(reply.presets, made || gone);
     }

@@ -3,6 +3,7 @@
 import { readAnnotator, rememberAnnotator } from "../../common/annotator.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
+import { ownWords } from "../../common/said.js";
 import { byId } from "../shared/elements.js";
 import { counted, errorText, text } from "../shared/texts.js";
 
@@ -64,7 +65,7 @@ async function show(path) {
     const reply = await ask("annotation_folder", { path });
     byId("package-folder").value = reply.folder ?? "";
     state.textContent = reply.folder ? counted("research_documents", reply.documents) : text("research_no_folder");
-    problem.textContent = reply.problem;
+    problem.textContent = ownWords(reply.said)(reply.problem);
     return true;
   } catch (thrown) {
     const error = asCrunchError(thrown);

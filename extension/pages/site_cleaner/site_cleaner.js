@@ -5,8 +5,10 @@
 
 import { asCrunchError } from "../../common/errors.js";
 import { host } from "../../common/host_client.js";
+import { outcomeInOwnWords } from "../../common/said.js";
 import { FORMATS } from "../../protocol/formats.js";
 import { byId } from "../shared/elements.js";
+import { algorithmsInWords } from "../shared/own_names.js";
 import { counted, errorText, fillTexts, text } from "../shared/texts.js";
 import { chooseFolder } from "./folders.js";
 import { PageList } from "./list.js";
@@ -105,7 +107,7 @@ async function look() {
 async function showAlgorithms() {
   const select = byId("algorithm");
   if (select.options.length === 0) {
-    const algorithms = await host.describe();
+    const algorithms = algorithmsInWords(await host.describe());
     select.replaceChildren(
       ...algorithms.map(
         ({ name, title }) => new Option(name === "tree-matching" ? text("cleaner_algorithm_compare") : title, name),
@@ -178,7 +180,7 @@ function showNews(news) {
   // A first look takes about a third of the time.
   const share = total === 0 ? 0 : done / total;
   byId("progress").value = phase === "looking" ? share / 3 : (1 + 2 * share) / 3;
-  list.note(outcomes);
+  list.note(outcomes.map(outcomeInOwnWords));
   if (!work?.paused) {
     const key = phase === "looking" ? "cleaner_looked" : "cleaner_working";
     byId("state").textContent = text(key, number.format(done), number.format(total));

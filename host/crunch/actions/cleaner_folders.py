@@ -20,7 +20,7 @@ def folders_of(request: CleanerFolders) -> CleanerFoldersReply:
     try:
         found = look_into(request.path)
     except InputError as error:
-        raise BadSettingsError(error.message) from None
+        raise BadSettingsError(error.words) from None
     parent = str(found.parent) if found.parent else None
     return CleanerFoldersReply(
         id=request.id, path=str(found.path), parent=parent, folders=found.folders, pages=found.pages

@@ -11,6 +11,7 @@ from crunch.corpus.browsing import given_folder
 from crunch.corpus.looking import look_at
 from crunch.errors import BadSettingsError, InputError, shown
 from crunch.protocol.cleaner_messages import CleanerLine, CleanerResult, CleanerResultReply
+from crunch.wording import say
 
 
 def answer(request: CleanerResult, session: Session) -> None:
@@ -25,7 +26,7 @@ def look(request: CleanerResult) -> CleanerResultReply:
         result = _inside(given_folder(request.out), request.output)
         found = look_at(page, result)
     except InputError as error:
-        raise BadSettingsError(error.message) from None
+        raise BadSettingsError(error.words) from None
     lines = [CleanerLine(text=text, kept=kept) for text, kept in found.lines]
     return CleanerResultReply(id=request.id, text=found.text, lines=lines, cut=found.cut, path=str(result))
 
@@ -46,4 +47,4 @@ def _inside(folder: Path, name: str) -> Path:
             return path
     except (OSError, ValueError):
         pass
-    raise InputError(f"{name!r:.80} is not in {shown(folder)}")
+    raise InputError(say("not_in_folder", name=f"{name!r:.80}", folder=shown(folder)))

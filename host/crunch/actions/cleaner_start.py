@@ -16,17 +16,21 @@ from crunch.corpus.browsing import given_folder
 from crunch.corpus.cleaning import Cleaning, Outcome
 from crunch.corpus.summary import REPORT, write_report
 from crunch.corpus.wish import Wish
-from crunch.errors import InputError, remedy, shown
+from crunch.errors import InputError, reason, remedy, shown
 from crunch.processes.limits import Limits
 from crunch.protocol.cleaner_messages import CleanerOutcome, CleanerProgress, CleanerStart, CleanerStartReply
+from crunch.protocol.said import SaidMessage, said_messages
 from crunch.typed_path import typed_path
+from crunch.wording import Said, say
 
 Phase = Literal["looking", "cleaning"]
 
 SECONDS = 0.2
 """Between two pieces of news."""
-PIECE = 500
+PIECE = 200
 """Outcomes of one piece of news at most."""
+LONGEST = 500
+"""Characters of what is said of one page, and a third of the bytes that its codes may take."""
 
 
 def answer(request: CleanerStart, session: Session) -> None:
@@ -37,12 +41,13 @@ def answer(request: CleanerStart, session: Session) -> None:
 def _wish(request: CleanerStart) -> Wish:
     out = typed_path(request.out)
     if not request.out or not out.is_absolute():
-        raise InputError("write the whole path of the place for the results")
+        raise InputError(say("results_not_whole"))
     try:
         if out.exists() and not out.is_dir():
-            raise InputError(f"{shown(out)} is no folder")
+            raise InputError(say("no_folder", path=shown(out)))
     except OSError as error:
-        raise InputError(f"{request.out!r:.80} cannot be looked at: {error.strerror}{remedy(error)}") from None
+        why, mend = reason(error), remedy(error)
+        raise InputError(say("cannot_look_at", path=f"{request.out!r:.80}", why=why, remedy=mend)) from None
     return Wish(
         (given_folder(request.folder),),
         out,
@@ -125,16 +130,25 @@ class _News:
 
 
 def _message(outcome: Outcome) -> CleanerOutcome:
-    words = [outcome.reason] if outcome.reason else []
+    words: list[str] = [outcome.reason] if outcome.reason else []
     if outcome.duplicate_of:
-        words.append(f"nearly the same as {outcome.duplicate_of}")
+        words.append(say("page_like", name=outcome.duplicate_of))
     if outcome.compared_with:
-        words.append(f"compared with {outcome.compared_with}")
+        words.append(say("page_compared", name=outcome.compared_with))
+    words += outcome.notes
     return CleanerOutcome(
         name=outcome.name,
         status=outcome.status,
         output=outcome.output,
         share=outcome.share,
-        words="; ".join([*words, *outcome.notes])[:500],
+        words="; ".join(words)[:LONGEST],
+        said=_said(words),
         unsure=outcome.unsure,
     )
+
+
+def _said(words: list[str]) -> list[SaidMessage]:
+    """Every part under its code, as far as there is room; nothing where one has none: half would be English."""
+    if not all(isinstance(part, Said) for part in words):
+        return []
+    return list(said_messages(words, 3 * LONGEST)[0].values())

@@ -14,6 +14,7 @@ from crunch.last_hello import note
 from crunch.leftovers import sweep_once
 from crunch.protocol import PROTOCOL
 from crunch.protocol.messages import Hello, HelloReply
+from crunch.wording import say
 
 WARM_UP_AFTER = 0.03
 """Seconds: the imports of the background must not hold up the reply."""
@@ -22,13 +23,14 @@ WARM_UP_AFTER = 0.03
 def answer(request: Hello, session: Session) -> HelloReply:
     """Tell the host's version, or that the versions do not fit."""
     if request.protocol != PROTOCOL:
-        older = "extension" if request.protocol < PROTOCOL else "host"
-        raise ProtocolMismatchError(
-            f"the extension {request.extension} speaks protocol {request.protocol}, the host {__version__} speaks"
-            f" {PROTOCOL}; update the {older}",
-            protocol=PROTOCOL,
+        words = say(
+            "protocol_of_extension" if request.protocol < PROTOCOL else "protocol_of_host",
+            extension=request.extension,
+            asked=str(request.protocol),
             host=__version__,
+            known=str(PROTOCOL),
         )
+        raise ProtocolMismatchError(words, protocol=PROTOCOL, host=__version__)
     if session.wrapper:
         note(session.wrapper, request.extension)
     warm_up = threading.Timer(WARM_UP_AFTER, _warm_up)

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 from crunch.errors import BadMessageError, CancelledError, CrunchError, WorkTimeoutError
 from crunch.protocol.messages import ErrorReply, Reply
+from crunch.protocol.said import said_message
+from crunch.wording import Said, say
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -38,12 +40,17 @@ _CHILD_NICENESS = 5
 def error_reply(request_id: int | None, error: BaseException) -> ErrorReply:
     """The reply for an error; what is no :class:`CrunchError` is a fault of the host and goes to standard error too."""
     if isinstance(error, CrunchError):
-        return ErrorReply(id=request_id, code=error.code, message=error.message, parameters=error.parameters)
+        return _reply(request_id, error)
     # Where it happened and of which kind, not what it says: that may be words of the page, and logs keep this.
     where = "".join(traceback.format_tb(error.__traceback__))
     sys.stderr.write(f"Traceback (most recent call last):\n{where}{type(error).__name__}\n")
     sys.stderr.flush()
-    return ErrorReply(id=request_id, code="internal", message=f"a fault of the host: {type(error).__name__}: {error}")
+    return _reply(request_id, CrunchError(say("host_fault", fault=f"{type(error).__name__}: {error}")))
+
+
+def _reply(request_id: int | None, error: CrunchError) -> ErrorReply:
+    said = said_message(error.words) if isinstance(error.words, Said) else None
+    return ErrorReply(id=request_id, code=error.code, message=error.message, parameters=error.parameters, said=said)
 
 
 class _Job:
@@ -77,7 +84,7 @@ class Jobs:
             if request_id in self._running:
                 raise BadMessageError(f"request {request_id} is under way already")
             self._running[request_id] = job
-        timeout = WorkTimeoutError(f"gave up after {seconds:g} s; the page is too large or too slow to work on")
+        timeout = WorkTimeoutError(say("gave_up", seconds=seconds))
         job.timer = threading.Timer(seconds, self._end, (job, error_reply(request_id, timeout)))
         job.timer.daemon = True
         job.timer.start()
@@ -88,7 +95,7 @@ class Jobs:
         """End a job now; False when it had ended."""
         with self._lock:
             job = self._running.get(request_id)
-        return job is not None and self._end(job, error_reply(request_id, CancelledError("cancelled")))
+        return job is not None and self._end(job, error_reply(request_id, CancelledError(say("cancelled"))))
 
     def wait(self, seconds: float) -> bool:
         """Wait until nothing runs; False when something still does."""
@@ -160,7 +167,7 @@ class Jobs:
             reply: Reply = ours.recv()
         except EOFError:
             process.join()
-            raise CrunchError(f"the process that worked on the page ended with {process.exitcode}") from None
+            raise CrunchError(say("worker_ended", status=str(process.exitcode))) from None
         finally:
             ours.close()
         process.join()

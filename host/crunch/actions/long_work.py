@@ -28,7 +28,7 @@ def run_long(session: Session, request_id: int, work: Callable[[Control], Reply]
         try:
             reply = work(control)
         except InputError as error:
-            reply = error_reply(request_id, BadSettingsError(error.message))
+            reply = error_reply(request_id, BadSettingsError(error.words))
         except Exception as error:  # noqa: BLE001 - the boundary: every request ends in a reply
             reply = error_reply(request_id, error)
         session.long_work.pop(request_id, None)

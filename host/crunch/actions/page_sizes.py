@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crunch.errors import TooLargeError
+from crunch.wording import say
 
 LARGE_PAGE: Final = 50_000
 """Elements from which a page is worked on in a process of its own."""
@@ -43,6 +44,6 @@ def check_size(elements: int, *texts: str | None) -> None:
     """
     characters = sum(len(text) for text in texts if text)
     if elements > MOST_ELEMENTS:
-        raise TooLargeError(f"the page has {elements:,} elements; Crunch works on up to {MOST_ELEMENTS:,}")
+        raise TooLargeError(say("too_many_elements", elements=elements, most=MOST_ELEMENTS))
     if characters > MOST_CHARACTERS:
-        raise TooLargeError(f"the page has {characters:,} characters; Crunch works on up to {MOST_CHARACTERS:,}")
+        raise TooLargeError(say("too_many_characters", characters=characters, most=MOST_CHARACTERS))

@@ -7,7 +7,9 @@ from crunch.actions.session import Session
 from crunch.errors import BadSettingsError, InputError, few
 from crunch.presets import collection
 from crunch.presets.preset import Preset, usable_settings
-from crunch.protocol.messages import PresetMessage, Presets, PresetsReply
+from crunch.protocol.said import ROOM, said_messages
+from crunch.protocol.settings_messages import PresetMessage, Presets, PresetsReply
+from crunch.wording import say
 
 
 def answer(request: Presets, session: Session) -> PresetsReply:
@@ -15,7 +17,7 @@ def answer(request: Presets, session: Session) -> PresetsReply:
     try:
         text, problems = _act(request)
     except InputError as error:
-        raise BadSettingsError(error.message) from None
+        raise BadSettingsError(error.words) from None
     every = [
         PresetMessage(
             name=one.name,
@@ -31,8 +33,14 @@ def answer(request: Presets, session: Session) -> PresetsReply:
     presets = those_that_fit(every)
     problems = few([*problems, *collection.broken_presets()])
     if len(presets) < len(every):
-        problems.append(f"{len(every) - len(presets)} presets are not listed, as there are too many; all can be used")
-    return PresetsReply(id=request.id, presets=presets, problems=problems, text=text)
+        problems.append(say("presets_not_listed", presets=len(every) - len(presets)))
+    return PresetsReply(
+        id=request.id,
+        presets=presets,
+        problems=list(map(str, problems)),
+        text=text,
+        said=said_messages(problems, ROOM)[0],
+    )
 
 
 def _act(request: Presets) -> tuple[str, list[str]]:

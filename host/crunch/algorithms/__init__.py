@@ -12,6 +12,7 @@ from crunch.algorithms.base import Algorithm, Settings, SettingsByVariant, Varia
 from crunch.conversion import convert
 from crunch.errors import BadSettingsError, UnknownAlgorithmError, meant, shortened
 from crunch.refusals import in_words
+from crunch.wording import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,8 +40,8 @@ def algorithm(name: str) -> Algorithm:
     try:
         module = TABLE[name]
     except KeyError:
-        there = meant(name, TABLE) or f"; there are {', '.join(TABLE)}"
-        raise UnknownAlgorithmError(f"no algorithm {name!r}{there}") from None
+        there = meant(name, TABLE) or say("hint_there_are", names=", ".join(TABLE))
+        raise UnknownAlgorithmError(say("no_algorithm", name=repr(name), hint=there)) from None
     return cast(Algorithm, import_module(module))
 
 
@@ -55,14 +56,17 @@ def make_settings(chosen: Algorithm, values: dict[str, Any] | None) -> Settings:
     known = _kinds(chosen.Settings)
     for key in values:
         if key not in known:
-            raise BadSettingsError(f"{chosen.name} has no setting {shortened(repr(key), 200)}{_instead(key, known)}")
+            named, hint = shortened(repr(key), 200), _instead(key, known)
+            raise BadSettingsError(say("algorithm_no_setting", algorithm=chosen.name, key=named, hint=hint))
     read = {key: _split_list(value, known[key]) for key, value in values.items()}
     try:
         return convert(read, chosen.Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSettingsError(f"{chosen.name}: {in_words(error, known, read)}") from None
+        why = in_words(error, known, read)
+        raise BadSettingsError(say("algorithm_setting", algorithm=chosen.name, why=why)) from None
     except UnicodeEncodeError:
-        raise BadSettingsError(f"{chosen.name}: a text holds half a character (a lone surrogate)") from None
+        why = say("half_character")
+        raise BadSettingsError(say("algorithm_setting", algorithm=chosen.name, why=why)) from None
 
 
 def _instead(key: str, known: Iterable[str]) -> str:
@@ -74,8 +78,8 @@ def _instead(key: str, known: Iterable[str]) -> str:
         return near
     owners = _owners(tuple(TABLE))
     word = key if key in owners else meant(key, owners)[len("; did you mean ") : -1]
-    whose = f"; {word} is a setting of {', '.join(owners[word])}" if word else ""
-    return (f"; it has {', '.join(known)}" if known else "; it has none") + whose
+    whose = say("hint_whose", word=word, names=", ".join(owners[word])) if word else ""
+    return say("hint_it_has", names=", ".join(known), whose=whose) if known else say("hint_it_has_none", whose=whose)
 
 
 @lru_cache

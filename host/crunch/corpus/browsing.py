@@ -13,8 +13,9 @@ from typing import Final
 from crunch.corpus.page_files import SUFFIXES, PageFile, natural
 from crunch.documents.decoding import decode
 from crunch.documents.files import open_file
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, reason, shown
 from crunch.typed_path import typed_path
+from crunch.wording import say
 
 _HEAD: Final = 16_384
 """Bytes from the start of a page in which its title is looked for."""
@@ -44,11 +45,11 @@ def given_folder(text: str) -> Path:
     try:
         path = typed_path(text or "~")
         if not path.is_absolute():
-            raise InputError(f"write the whole path of {text!r:.80}, from the root or from ~")
+            raise InputError(say("path_not_whole", path=f"{text!r:.80}"))
         if not path.is_dir():
-            raise InputError(f"there is no folder {shown(path)}")
+            raise InputError(say("no_such_folder", path=shown(path)))
     except OSError as error:
-        raise InputError(f"{text!r:.80} cannot be looked at: {error}") from None
+        raise InputError(say("cannot_look_at", path=f"{text!r:.80}", why=str(error), remedy="")) from None
     return path
 
 
@@ -71,7 +72,7 @@ def look_into(text: str) -> Folder:
                 elif Path(entry.name).suffix.lower() in SUFFIXES:
                     pages += 1
     except OSError as error:
-        raise InputError(f"{shown(path)} cannot be read: {error.strerror}") from None
+        raise InputError(say("path_unreadable", path=shown(path), why=reason(error))) from None
     parent = path.parent if path.parent != path else None
     return Folder(path, parent, sorted(names, key=natural)[:_MOST_FOLDERS], pages)
 

@@ -15,25 +15,27 @@ import msgspec
 from crunch import __version__
 from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
-from crunch.corpus.journal import PageJournal, cannot_go_on, claimed, key_of
+from crunch.corpus.journal import PageJournal, cannot_go_on, cannot_write, claimed, key_of
 from crunch.corpus.outputs import output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, file_key, find_pages
 from crunch.corpus.plan import pair
-from crunch.corpus.scanning import Scan
+from crunch.corpus.saying import with_code
+from crunch.corpus.scanning import Scan, refused
 from crunch.corpus.sites import group_by_site, site_name
 from crunch.corpus.wish import Wish
-from crunch.corpus.work import Result, Task, clean_request, handle, scan_request
+from crunch.corpus.work import Result, Task, clean_request, handle, scan_request, why_unwritable
 from crunch.documents.formats import FORMATS, FormatName
-from crunch.errors import InputError, remedy, shown, unicode_name
+from crunch.errors import InputError, shown, unicode_name
 from crunch.leftovers import sweep_all
 from crunch.locks import only_one
 from crunch.processes import pool
 from crunch.processes.worker import python_command
 from crunch.service import choose_for, choose_for_lone_page
 from crunch.service.comparing import COMPARING
+from crunch.wording import say
 
 LOCK: Final = ".crunch-clean.lock"
-ALONE_NOTE: Final = "alone on its site, so cleaned by auto"
+ALONE_NOTE: Final = say("page_alone")
 
 _CHUNK: Final = 8
 """Pages that a process takes at a time."""
@@ -42,7 +44,6 @@ _IN_ONE_PROCESS: Final = 24
 
 _TRIES: Final = 2
 """Of a page on which the process dies: it may have been short of memory for what others did."""
-_DIED: Final = "the process died on it"
 
 _Part = TypeVar("_Part")
 _Record = TypeVar("_Record", Scan, Result)
@@ -86,13 +87,13 @@ class Cleaning:
         self.hidden: list[str] = found.hidden
         self._refused = [(name, why) for name, why in found.refused if wish.wants(name)]
         if not found.pages and not self._refused:
-            raise InputError("there is no page in " + ", ".join(map(shown, wish.inputs)))
+            raise InputError(say("no_page_in", folders=", ".join(map(shown, wish.inputs))))
         self.refused: int = len(self._refused)
         """Files that may be pages and cannot be read; each has an outcome, too."""
         names = output_names([page.inner for page in found.pages], FORMATS[self.format].suffix)
         chosen_pages = [(page, name) for page, name in zip(found.pages, names, strict=True) if wish.wants(page.name)]
         if not chosen_pages and not self._refused:
-            raise InputError("no page is chosen")
+            raise InputError(say("no_page_chosen"))
         self.pages: list[PageFile] = [page for page, _ in chosen_pages]
         self._outputs = [name for _, name in chosen_pages]
         self._refuse_overwriting()
@@ -111,7 +112,7 @@ class Cleaning:
                 self.wish.out.mkdir(parents=True, exist_ok=True)
                 held.enter_context(only_one(self.wish.out / LOCK))
             except OSError as error:
-                raise InputError(f"cannot write in {shown(self.wish.out)}: {error.strerror}{remedy(error)}") from None
+                raise cannot_write(self.wish.out, error) from None
             self._refuse_overwriting()  # another run may have ended meanwhile
             self._journal = held.enter_context(PageJournal(self.wish.out, forget=self.wish.force))
             self.made_otherwise = [
@@ -147,7 +148,7 @@ class Cleaning:
             return scan_request([str(self.pages[index].path) for index in indices])
 
         for index, reply in self._replies(left, 2 * _CHUNK, request):
-            scan = Scan(problem=f"cannot be parsed: {_DIED}") if reply is None else convert(reply, Scan)
+            scan = refused(say("page_unreadable_died")) if reply is None else convert(reply, Scan)
             scans[index] = scan
             key = self._keys[index] if scan.problem is None else self._key_of_failure(index)
             self._journal.put("scan", self.pages[index].name, key, msgspec.to_builtins(scan))
@@ -165,7 +166,7 @@ class Cleaning:
         good = [index for index, scan in enumerate(self._scans) if scan.problem is None]
         for index, scan in enumerate(self._scans):
             if scan.problem is not None:
-                yield Outcome(self.pages[index].name, "failed", scan.problem)
+                yield Outcome(self.pages[index].name, "failed", with_code(scan.problem, scan.said))
         sites = group_by_site([(self.pages[index].folder, self._scans[index].address) for index in good])
         prints = [Fingerprint(self._scans[index].digest, self._scans[index].sketch) for index in good]
         duplicates = near_duplicates(prints, sites)
@@ -200,9 +201,9 @@ class Cleaning:
             return clean_request([task for _, task in some])
 
         for (index, task), reply in self._replies(tasks, _CHUNK, request):
-            result = Result(problem=f"cannot be cleaned: {_DIED}") if reply is None else convert(reply, Result)
+            result = Result(problem=say("page_uncleaned_died")) if reply is None else convert(reply, Result)
             if result.is_for_all:
-                raise cannot_go_on(self.wish.out, (result.problem or "").rpartition(": ")[2])
+                raise cannot_go_on(self.wish.out, why_unwritable(result))
             status: Status = "failed" if result.problem else "cleaned"
             if not result.problem:  # the process that wrote the result wrote that down, too
                 self._journal.noted("clean", task.name, task.key, msgspec.to_builtins(result))
@@ -269,13 +270,12 @@ class Cleaning:
         site_of: dict[int, str],
         like: dict[int, int],
     ) -> Outcome:
-        damage = self._scans[index].damage
         failed = status == "failed"
-        notes = [*([ALONE_NOTE] if task.is_alone else []), *([damage] if damage else []), *task.notes]
+        notes = [*([ALONE_NOTE] if task.is_alone else []), *self._scans[index].notes, *task.notes]
         return Outcome(
             task.name,
             status,
-            result.problem,
+            result.problem and with_code(result.problem, result.said),
             None if failed else unicode_name(task.output),
             site_of[index],
             task.algorithm,
@@ -283,7 +283,7 @@ class Cleaning:
             self.pages[like[index]].name if index in like else None,
             None if failed else result.share,
             result.unsure,
-            notes + result.notes,
+            notes + [with_code(note, result.said) for note in result.notes],
             result.images,
         )
 

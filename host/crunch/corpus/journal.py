@@ -11,8 +11,9 @@ from typing import Any, Final
 import msgspec
 
 from crunch.conversion import convert
-from crunch.errors import InputError, remedy, shown, unicode_name
+from crunch.errors import InputError, reason, remedy, shown, unicode_name
 from crunch.processes.journal import Journal
+from crunch.wording import say
 
 NAME: Final = ".crunch-clean.jsonl"
 _WRITES: Final = "writes"
@@ -34,7 +35,7 @@ class PageJournal(Journal):
                 self.rewrite((kind, name, *one) for (kind, name), one in self._known.items())
             self.open()
         except OSError as error:
-            raise InputError(f"cannot write in {shown(folder)}: {error.strerror}{remedy(error)}") from None
+            raise cannot_write(folder, error) from None
 
     def get(self, kind: str, name: str, key: str) -> dict[str, Any] | None:
         """The record of a page, if it was made of the same."""
@@ -55,7 +56,7 @@ class PageJournal(Journal):
         try:
             self.add((kind, name, key, record))
         except OSError as error:
-            raise cannot_go_on(self._folder, error.strerror) from None
+            raise cannot_go_on(self._folder, reason(error)) from None
         self.noted(kind, name, key, record)
 
     def noted(self, kind: str, name: str, key: str, record: dict[str, Any]) -> None:
@@ -85,9 +86,14 @@ def note(folder: Path, kind: str, name: str, key: str, record: dict[str, Any]) -
         journal.add((kind, name, key, record))
 
 
-def cannot_go_on(folder: Path, why: str | None) -> InputError:
+def cannot_write(folder: Path, error: OSError) -> InputError:
+    """Before any work is done."""
+    return InputError(say("cannot_write_in", folder=shown(folder), why=reason(error), remedy=remedy(error)))
+
+
+def cannot_go_on(folder: Path, why: str) -> InputError:
     """A full disk, above all: said once for all pages."""
-    return InputError(f"cannot write in {shown(folder)}: {why}; what is finished is kept, and the same command goes on")
+    return InputError(say("cannot_go_on", folder=shown(folder), why=why))
 
 
 def claimed(folder: Path, outputs: Iterable[str]) -> frozenset[str]:

@@ -12,6 +12,7 @@ from crunch.documents.extraction import keep_everything
 from crunch.documents.files import read_file
 from crunch.documents.parsing import parse_html
 from crunch.errors import InputError
+from crunch.wording import say
 
 MOST_CHARACTERS: Final = 200_000
 """Of the result and of the page that are shown."""
@@ -36,7 +37,7 @@ def look_at(page: Path, result: Path) -> Look:
     try:
         text = read_file(result).decode("utf-8", "replace")
     except InputError as error:
-        raise InputError(f"the result {error.message}") from None
+        raise InputError(say("result_unreadable", why=error.words)) from None
     whole = keep_everything(parse_html(read_page(page))).text
     cut = len(text) > MOST_CHARACTERS or len(whole) > MOST_CHARACTERS
     left = Counter(_words(line) for line in text.split("\n"))

@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from crunch.errors import InputError, shown
+from crunch.wording import say
 
 LONGEST: Final = 255
 """Bytes of a file's name."""
@@ -53,11 +54,9 @@ def refuse_overwriting(inputs: Sequence[Path], out: Path, outputs: Sequence[str]
     for output in outputs:
         path = inside(out, output)
         if os.path.realpath(path) in pages:
-            raise InputError(f"{shown(path)} is one of the pages: give another folder with --out")
+            raise InputError(say("result_is_page", path=shown(path)))
         if output not in ours and os.path.lexists(path):
-            raise InputError(
-                f"{shown(path)} is there already and no result of an earlier run: give another folder with --out"
-            )
+            raise InputError(say("result_there", path=shown(path)))
 
 
 def inside(out: Path, name: str) -> Path:
@@ -69,7 +68,7 @@ def inside(out: Path, name: str) -> Path:
     path = out / name
     root, folder = os.path.realpath(out), os.path.realpath(path.parent)
     if os.path.commonpath((root, folder)) != root:
-        raise InputError(f"the result cannot be written: {shown(path.parent)} leads out of the folder of results")
+        raise InputError(say("result_leads_out", folder=shown(path.parent)))
     return path
 
 

@@ -12,8 +12,9 @@ from typing import Final
 from crunch.corpus.walking import unique_names, walk
 from crunch.documents.files import open_file, read_file
 from crunch.documents.page_text import page_text
-from crunch.errors import InputError, shown, unicode_name
+from crunch.errors import InputError, reason, shown, unicode_name
 from crunch.file_kinds import no_file
+from crunch.wording import say
 
 LARGEST: Final = 32 << 20
 """Bytes of the largest file that is cleaned."""
@@ -72,8 +73,8 @@ def find_pages(inputs: Iterable[Path], out: Path) -> Found:
         elif path.exists() or path.is_symlink():
             _find_file(path, found, taken)
         else:
-            what = "file that fits" if {"*", "?"} & set(str(path)) else "file or folder"  # the shell found none
-            raise InputError(f"there is no {what} {shown(path)}")
+            is_pattern = {"*", "?"} & set(str(path))  # the shell found none
+            raise InputError(say("no_fitting_file" if is_pattern else "no_such_file", path=shown(path)))
     names = unique_names([page.inner for page in found.pages])
     found.pages = [replace(page, name=name) for page, name in zip(found.pages, names, strict=True)]
     return found
@@ -118,10 +119,10 @@ def _find_file(path: Path, found: Found, taken: set[str]) -> None:
     try:
         what = no_file(os.lstat(real).st_mode)
     except OSError as error:
-        found.refused.append((unicode_name(path.name), f"cannot be read: {error.strerror}"))
+        found.refused.append((unicode_name(path.name), say("unreadable", why=reason(error))))
         return
     if what is not None:
-        found.refused.append((unicode_name(path.name), f"is {what} and no file"))
+        found.refused.append((unicode_name(path.name), say("is_no_file", what=what)))
         return
     folder = str(Path(real).parent)
     found.pages.append(PageFile(Path(real), "", folder, path.name, folder))
@@ -143,10 +144,10 @@ def read_page(path: Path, *, follow: bool = True) -> str:
 def damage(text: str) -> str | None:
     """What is missing of a page that can be cleaned all the same."""
     if text.rfind("<") > text.rfind(">"):
-        return "ends in the middle of a tag: cleaned as far as it goes"
+        return say("page_cut_in_tag")
     lower = text[-200_000:].lower()
     if "<body" in text[:200_000].lower() and "</body" not in lower and "</html" not in lower:
-        return "has no end, and may be cut off: cleaned as far as it goes"
+        return say("page_without_end")
     return None
 
 

@@ -8,10 +8,12 @@ import msgspec
 
 from crunch.corpus.fingerprints import fingerprint
 from crunch.corpus.page_files import damage, read_page
+from crunch.corpus.saying import Codes, codes_of, with_code
 from crunch.corpus.sites import address_of
 from crunch.documents.hosts import usable
 from crunch.errors import CrunchError
 from crunch.processes.limits import OutOfTimeError, one_page, too_much
+from crunch.wording import say
 
 
 class Scan(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -24,6 +26,13 @@ class Scan(msgspec.Struct, frozen=True, omit_defaults=True):
     sketch: tuple[int, ...] = ()
     damage: str | None = None
     """What is wrong with a page that is cleaned all the same."""
+    said: Codes = {}
+    """Codes of what is said above."""
+
+    @property
+    def notes(self) -> list[str]:
+        """What is to be known of a page that is cleaned all the same."""
+        return [with_code(self.damage, self.said)] if self.damage else []
 
 
 def scan_page(path: str) -> Scan:
@@ -35,9 +44,14 @@ def scan_page(path: str) -> Scan:
             found = fingerprint(text)
             damaged = damage(text)
     except CrunchError as error:
-        return Scan(problem=error.message)
+        return refused(error.words)
     except (MemoryError, OutOfTimeError) as error:
-        return Scan(problem=too_much(error))
+        return refused(too_much(error))
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
-        return Scan(problem=f"cannot be read ({type(error).__name__}: {error})"[:300])
-    return Scan(None, address, found.digest, found.sketch, damaged)
+        return refused(say("page_unreadable_fault", fault=f"{type(error).__name__}: {error}"[:300]))
+    return Scan(None, address, found.digest, found.sketch, damaged and str(damaged), codes_of([damaged]))
+
+
+def refused(why: str) -> Scan:
+    """Of a file that cannot be cleaned."""
+    return Scan(problem=str(why), said=codes_of([why]))

@@ -12,8 +12,9 @@ import msgspec
 from crunch import __version__
 from crunch.corpus.cleaning import ALONE_NOTE, Outcome
 from crunch.corpus.journal import cannot_go_on
-from crunch.errors import counted, shown
+from crunch.errors import counted, reason, shown
 from crunch.files import replace_file
+from crunch.wording import plain
 
 REPORT: Final = "crunch-report.json"
 
@@ -82,9 +83,9 @@ def write_report(
         "hidden": list(hidden),
     }
     try:
-        replace_file(out / REPORT, msgspec.json.format(msgspec.json.encode(report), indent=1))
+        replace_file(out / REPORT, msgspec.json.format(msgspec.json.encode(report, enc_hook=plain), indent=1))
     except OSError as error:
-        raise cannot_go_on(out, error.strerror) from None
+        raise cannot_go_on(out, reason(error)) from None
 
 
 def _odd(outcome: Outcome) -> list[str]:

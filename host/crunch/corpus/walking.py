@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from crunch.errors import unicode_name
-from crunch.file_kinds import no_file
+from crunch.errors import reason, unicode_name
+from crunch.file_kinds import FOLDER, LINK, no_file
+from crunch.wording import say
 
 _SAVED: Final = re.compile(r"(?:_files|-Dateien|\.files)$")
 """How browsers call the folder of what they save beside a page."""
@@ -50,7 +51,7 @@ def walk(folder: Path, leave_out: Path, is_page: Callable[[str], bool]) -> Itera
             with os.scandir(here) as found:
                 entries = list(found)
         except OSError as error:
-            yield Entry(here, f"{inner}/" if inner else str(folder), f"cannot be looked into: {error.strerror}")
+            yield Entry(here, f"{inner}/" if inner else str(folder), say("folder_closed", why=reason(error)))
             continue
         stems = {entry.name.rpartition(".")[0] for entry in entries if is_page(entry.name)}
         for entry in entries:
@@ -62,7 +63,7 @@ def walk(folder: Path, leave_out: Path, is_page: Callable[[str], bool]) -> Itera
             elif not entry.is_dir(follow_symlinks=False):
                 yield _entry(entry, below, root)
             elif depth == _DEEPEST:
-                yield Entry(here / entry.name, f"{below}/", f"lies more than {_DEEPEST} folders deep")
+                yield Entry(here / entry.name, f"{below}/", say("folder_deep", most=_DEEPEST))
             elif not _is_beside_a_page(entry.name, stems) and os.path.realpath(entry.path) != left_out:
                 waiting.append((below, depth + 1))
 
@@ -71,19 +72,18 @@ def _entry(entry: os.DirEntry[str], inner: str, root: str) -> Entry:
     try:
         if not entry.is_symlink():
             what = no_file(entry.stat(follow_symlinks=False).st_mode)
-            return Entry(Path(entry.path), inner, what and f"is {what} and no file")
+            return Entry(Path(entry.path), inner, what and say("is_no_file", what=what))
         real = os.path.realpath(entry.path)
         if os.path.commonpath((root, real)) != root:
-            itself = "the folder" if os.path.isdir(real) else "the file"  # noqa: PTH112
-            problem = f"is a link out of the folder, which is not followed: name {itself} itself"
-            return Entry(Path(entry.path), inner, problem, is_link=True)
+            why = say("link_out_to_folder" if os.path.isdir(real) else "link_out_to_file")  # noqa: PTH112
+            return Entry(Path(entry.path), inner, why, is_link=True)
         what = no_file(os.lstat(real).st_mode)
     except OSError as error:
-        return Entry(Path(entry.path), inner, f"cannot be read: {error.strerror}")
-    if what == "a link":
-        return Entry(Path(entry.path), inner, "is a link that leads in a circle", is_link=True)
-    followed = ", which is not followed: what is in it is read where it lies" if what == "a folder" else ""
-    return Entry(Path(real), inner, what and f"is a link to {what}{followed}", is_link=what is not None)
+        return Entry(Path(entry.path), inner, say("unreadable", why=reason(error)))
+    if what == LINK:
+        return Entry(Path(entry.path), inner, say("link_circle"), is_link=True)
+    problem = what and say("link_to_folder" if what == FOLDER else "link_to", what=what)
+    return Entry(Path(real), inner, problem, is_link=what is not None)
 
 
 def _is_beside_a_page(name: str, stems: set[str]) -> bool:

@@ -16,19 +16,21 @@ from crunch.corpus.journal import note
 from crunch.corpus.outputs import inside
 from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
+from crunch.corpus.saying import Codes, codes_of, with_code
 from crunch.corpus.scanning import scan_page
 from crunch.corpus.sites import address_of
 from crunch.documents.files import FOR_ALL
 from crunch.documents.formats import FormatName, write_file
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
-from crunch.errors import CrunchError, shown
+from crunch.errors import CrunchError, reason, shown
 from crunch.files import replace_file
 from crunch.processes.channel import serve
 from crunch.processes.limits import Limits, OutOfTimeError, hold_to, one_page, too_much
 from crunch.processes.undisturbed import undisturbed
 from crunch.service import PageRequest, answer_reader
 from crunch.settings_file.choosing import Choice
+from crunch.wording import Said, plain, say
 
 _REMEMBERED: Final = 2
 """Parsed pages: the page that one is compared with is mostly the next to be cleaned."""
@@ -73,6 +75,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: list[str] = []
     images: list[dict[str, Any]] = []
     copied: list[str] = []
+    said: Codes = {}
+    """Codes of the problem and of the notes."""
 
 
 def scan_request(paths: list[str]) -> dict[str, Any]:
@@ -82,7 +86,7 @@ def scan_request(paths: list[str]) -> dict[str, Any]:
 
 def clean_request(tasks: list[Task]) -> dict[str, Any]:
     """What it is asked to clean pages with."""
-    return {"clean": json.dumps([msgspec.to_builtins(task) for task in tasks])}
+    return {"clean": json.dumps([msgspec.to_builtins(task, enc_hook=plain) for task in tasks])}
 
 
 def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -104,12 +108,16 @@ def _clean(task: Task, parsed: dict[str, Page]) -> Result:
         with one_page():
             return _cleaned(task, parsed)
     except CrunchError as error:
-        return Result(problem=error.message)
+        return _refused(error.words)
     except (MemoryError, OutOfTimeError) as error:
         parsed.clear()
-        return Result(problem=too_much(error))
+        return _refused(too_much(error))
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
-        return Result(problem=f"cannot be cleaned ({type(error).__name__}: {error})"[:300])
+        return _refused(say("page_uncleaned_fault", fault=f"{type(error).__name__}: {error}"[:300]))
+
+
+def _refused(why: str, *, is_for_all: bool = False) -> Result:
+    return Result(str(why), is_for_all, said=codes_of([why]))
 
 
 def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
@@ -120,23 +128,23 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
         try:
             others = (_page(task.other, parsed),)
         except CrunchError as error:
-            notes.append(f"{shown(Path(task.other).name)} {error.message}: not compared with it")
+            notes.append(say("page_not_compared", name=shown(Path(task.other).name), why=error.words))
     choice = Choice(task.algorithm, task.settings, page=task.page_settings)
     extraction = answer_reader(page, PageRequest(others=others, fallback=False), choice).extraction
     written = write_file(extraction, task.format)
     out = Path(task.out)
     images = kept_images(extraction) if task.images else []
-    notes += [str(note) for note in extraction.notes]
+    notes += extraction.notes
+    plain_notes, codes = list(map(str, notes)), codes_of(notes)
     try:
         written_to = inside(out, task.output)
         copied = copy_local(extraction, images, Path(task.path), task.inner, out, Path(task.root)) if images else []
-        result = Result(None, False, round(extraction.share, 4), extraction.unsure, notes, images, copied)
+        result = Result(None, False, round(extraction.share, 4), extraction.unsure, plain_notes, images, copied, codes)
         with undisturbed():
             replace_file(written_to, written.encode("utf-8", "replace"))
             note(out, "clean", task.name, task.key, msgspec.to_builtins(result))
     except OSError as error:
-        problem = f"the result cannot be written: {error.strerror}"
-        return Result(problem=problem, is_for_all=error.errno in FOR_ALL)
+        return _refused(say("result_unwritable", why=reason(error)), is_for_all=error.errno in FOR_ALL)
     return result
 
 
@@ -147,6 +155,13 @@ def _page(path: str, parsed: dict[str, Page]) -> Page:
         text = read_page(Path(path), follow=False)
         parsed[path] = parse_html(text, address_of(text))
     return parsed[path]
+
+
+def why_unwritable(result: Result) -> str:
+    """What the system said when a result could not be written."""
+    problem = with_code(result.problem or "", result.said)
+    why: str = problem.parameters["why"] if isinstance(problem, Said) else problem.rpartition(": ")[2]
+    return why
 
 
 def main() -> None:

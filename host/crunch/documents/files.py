@@ -7,8 +7,9 @@ import os
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from crunch.errors import FULL, InputError
+from crunch.errors import FULL, InputError, reason
 from crunch.file_kinds import no_file
+from crunch.wording import say
 
 LARGEST: Final = 64 << 20
 """Bytes of the largest page or text that is read from anywhere."""
@@ -60,8 +61,8 @@ def read_file(path: str | Path, limit: int = LARGEST, *, follow: bool = True) ->
             if (same and len(data) == before.st_size) or not before.st_size:
                 return data
     except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror}") from None
-    raise InputError("cannot be read: it changes meanwhile; try again when what writes it has ended")
+        raise InputError(say("unreadable", why=reason(error))) from None
+    raise InputError(say("unreadable_changes"))
 
 
 def _read_up_to(handle: int, size: int, limit: int) -> bytes:
@@ -90,16 +91,18 @@ def read_stream(stream: BinaryIO, limit: int = LARGEST) -> bytes:
             if len(data) > limit:
                 raise _too_large(None, limit)
     except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror}") from None
+        raise InputError(say("unreadable", why=reason(error))) from None
     return bytes(data)
 
 
 def _refuse_odd(mode: int) -> None:
     what = no_file(mode)
     if what is not None:
-        raise InputError(f"is {what} and no file")
+        raise InputError(say("is_no_file", what=what))
 
 
 def _too_large(size: int | None, limit: int) -> InputError:
-    has = "" if size is None else f" {size / 1e6:.0f} MB, and"
-    return InputError(f"too large:{has} {limit / 1e6:.0f} MB is the most")
+    most = round(limit / 1e6)
+    return InputError(
+        say("too_large", limit=most) if size is None else say("too_large_by", size=round(size / 1e6), limit=most)
+    )

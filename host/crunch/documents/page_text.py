@@ -8,20 +8,21 @@ from typing import Final
 from crunch.documents.decoding import decode
 from crunch.documents.web_archives import saved_page
 from crunch.errors import InputError
+from crunch.wording import say
 
-EMPTY: Final = "empty"
-NO_HTML: Final = "no HTML in it"
+EMPTY: Final = say("page_empty")
+NO_HTML: Final = say("page_no_html")
 
 _MARKUP: Final = re.compile(r"<(?:[a-zA-Z!?]|/[a-zA-Z])")
 _CONTROLS: Final = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1a\x1b")
 _SIGNATURES: Final = {
-    b"%PDF": "a PDF document",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
-    b"PK\x03\x04": "a zip archive",
-    b"\x1f\x8b": "a compressed file",
-    b"\x7fELF": "a program",
+    b"%PDF": say("kind_pdf"),
+    b"\x89PNG": say("kind_picture"),
+    b"\xff\xd8\xff": say("kind_picture"),
+    b"GIF8": say("kind_picture"),
+    b"PK\x03\x04": say("kind_zip"),
+    b"\x1f\x8b": say("kind_compressed"),
+    b"\x7fELF": say("kind_program"),
 }
 _START: Final = 1 << 16
 _LOST: Final = 20
@@ -52,8 +53,8 @@ def _text(data: bytes, encoding: str | None) -> str:
     text = decode(data, encoding)
     lost = text.count("\ufffd")
     if lost > _LOST and lost > _LOST_SHARE * len(text):
-        where = "the encoding that it declares" if encoding is None else encoding
-        raise InputError(f"corrupt: {lost / len(text):.0%} of its characters are none in {where}")
+        where = say("declared_encoding") if encoding is None else encoding
+        raise InputError(say("page_corrupt", share=lost / len(text), where=where))
     if not text.strip():
         raise InputError(EMPTY)
     if not _MARKUP.search(text):
@@ -74,9 +75,9 @@ def _refuse_binary(data: bytes) -> None:
     """Tell what cannot be a page from its first bytes."""
     for signature, what in _SIGNATURES.items():
         if data.startswith(signature):
-            raise InputError(f"binary: {what}, and no page")
+            raise InputError(say("page_binary_kind", what=what))
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):  # UTF-16
         return
     start = data[:_START]
     if len(start) - len(start.translate(None, _CONTROLS)) > 0.02 * len(start):
-        raise InputError("binary, and no page")
+        raise InputError(say("page_binary"))

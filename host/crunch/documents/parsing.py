@@ -15,6 +15,7 @@ from crunch.documents.mending import close_noscript, end_head, mend_for_lxml
 from crunch.documents.page import Page, page_from_tree
 from crunch.documents.trees_in_trees import flatten_shadow_trees, show_srcdoc
 from crunch.errors import BadSnapshotError, CountMismatchError, InputError
+from crunch.wording import say
 
 Parser = Literal["lxml", "html5lib"]
 
@@ -121,7 +122,7 @@ def _parse_lxml(text: str) -> etree._Element:
         if root is not None:
             end_head(root)
             return root
-    raise InputError("the page has too many elements in one another; save it again from a browser")
+    raise InputError(say("page_too_deep"))
 
 
 def _read_lxml(text: str) -> etree._Element | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crunch.errors import InputError
+from crunch.wording import say
 
 _HEAD: Final = 1 << 14
 """Bytes in which the headers of a message end."""
@@ -21,7 +22,7 @@ _PAGES: Final = ("text/html", "application/xhtml+xml")
 _PLIST: Final = (b"bplist00", b"<?xml")
 _PLIST_START: Final = 400
 _ADDRESS: Final = re.compile(r"https?://[^\s<>]+")
-DAMAGED: Final = "a page saved as one file, which is cut off or damaged: no page is in it"
+DAMAGED: Final = say("page_archive_damaged")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from crunch import folders
-from crunch.errors import InputError, meant, remedy, shown
+from crunch.errors import InputError, meant, reason, remedy, shown
 from crunch.file_kinds import is_file
 from crunch.files import save_text
 from crunch.presets.preset import Group, Preset, check_name, read_file, read_preset, toml_value, write_preset
+from crunch.wording import say
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
 PAPERS: Final = "papers-"
@@ -68,8 +69,8 @@ def _find(name: str, folder: Path) -> Preset:
     shipped = _shipped()
     found = shipped.get(name) or shipped.get(PAPERS + name)
     if found is None:
-        there = meant(name, all_presets()) or f"; there are {', '.join(all_presets())}"
-        raise InputError(f"there is no preset {name!r}{there}")
+        there = meant(name, all_presets()) or say("hint_there_are", names=", ".join(all_presets()))
+        raise InputError(say("no_preset", name=repr(name), hint=there))
     return found
 
 
@@ -154,22 +155,23 @@ def own_file(name: str) -> Path:
     if is_file(path):
         return path
     if not _shipped().keys().isdisjoint((name, PAPERS + name)):
-        raise InputError(f"{name!r} comes with Crunch and stays as it is; make a copy: crunch preset copy {name} NEW")
+        raise InputError(say("preset_of_crunch", name=repr(name), plain=name))
     near = meant(name, [preset.name for preset in all_presets().values() if not preset.shipped])
-    raise InputError(f"there is no preset {name!r} of your own in {own_folder()}{near}")
+    raise InputError(say("no_own_preset", name=repr(name), folder=str(own_folder()), hint=near))
 
 
 def _delete(path: Path) -> None:
     try:
         path.unlink()
     except OSError as error:
-        raise InputError(f"{shown(path)} cannot be deleted: {error.strerror or error}{remedy(error)}") from None
+        why, mend = reason(error), remedy(error)
+        raise InputError(say("undeletable", path=shown(path), why=why, remedy=mend)) from None
 
 
 def _save_new(name: str, text: str) -> Path:
     path = own_folder() / f"{name}.toml"
     if is_file(path):
-        raise InputError(f"there is a preset {name!r} already: {shown(path)}")
+        raise InputError(say("preset_there", name=repr(name), path=shown(path)))
     save_text(path, text)
     return path
 
@@ -198,11 +200,11 @@ def _own() -> tuple[list[Preset], list[str]]:
     except (FileNotFoundError, NotADirectoryError):
         return presets, errors
     except OSError as error:
-        return presets, [f"{shown(folder)} cannot be read: {error.strerror}"]
+        return presets, [say("path_unreadable", path=shown(folder), why=reason(error))]
     for path in files:
         try:
             check_name(path.stem)
             presets.append(read_file(path))
         except InputError as error:
-            errors.append(error.message)
+            errors.append(error.words)
     return presets, errors

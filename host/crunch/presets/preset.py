@@ -14,6 +14,7 @@ from crunch.algorithms import TABLE, algorithm, has_setting, is_retired, make_se
 from crunch.algorithms.crunch.page_output import of_the_page, read_page_settings
 from crunch.errors import MOST_PROBLEMS, BadSettingsError, InputError, few, meant, shortened, shown
 from crunch.toml_words import explained
+from crunch.wording import say
 
 VERSION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -53,7 +54,7 @@ def check_name(name: str) -> str:
         InputError: it cannot.
     """
     if not _NAME.fullmatch(name):
-        raise InputError(f"{name!r} is no name for a preset: small letters, digits and hyphens, at most 64")
+        raise InputError(say("preset_name", name=repr(name)))
     return name
 
 
@@ -73,24 +74,32 @@ def read_preset(text: str, source: str, name: str, *, group: Group = "own") -> P
         table = toml.loads(text)
     except toml.TOMLError as error:
         line, words = explained(error, text)
-        raise InputError(f"{shown(source)}, line {line}: {words}") from None
+        raise InputError(say("in_line", file=shown(source), line=str(line), problem=words)) from None
     version = table.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
-        raise InputError(f"{shown(source)} is of version {value_shown(version)}; this Crunch reads up to {VERSION}")
+        of = value_shown(version)
+        raise InputError(say("preset_version", file=shown(source), version=of, known=str(VERSION)))
     chosen = table.get("algorithm", "crunch")
     if not isinstance(chosen, str) or chosen not in TABLE:
         near = meant(chosen, TABLE) if isinstance(chosen, str) else ""
-        raise InputError(f"{shown(source)}: there is no algorithm {shortened(repr(chosen), 200)}{near}")
+        unknown = say("no_such_algorithm", name=shortened(repr(chosen), 200), hint=near)
+        raise InputError(say("in_file", file=shown(source), problem=unknown))
     problems: list[str] = []
     title, why = (_text(table, key, problems) for key in ("title", "why"))
     given = table.get("settings", {})
     if not isinstance(given, dict):
-        problems.append("settings is not used: it must be a table")
+        problems.append(say("not_used", what="settings", why=say("must_be_table")))
         given = {}
     settings, refused = usable_settings(chosen, given)
     problems += refused
     return Preset(
-        name, title or name, why, chosen, settings, group, tuple(f"{shown(source)}: {one}" for one in problems)
+        name,
+        title or name,
+        why,
+        chosen,
+        settings,
+        group,
+        tuple(say("in_file", file=shown(source), problem=one) for one in problems),
     )
 
 
@@ -98,7 +107,7 @@ def _text(table: dict[str, Any], key: str, problems: list[str]) -> str:
     value = table.get(key, "")
     if isinstance(value, str):
         return shortened(value.strip(), _LONGEST[key])
-    problems.append(f"{key} is not used: it must be a text")
+    problems.append(say("not_used", what=key, why=say("must_be_text")))
     return ""
 
 
@@ -124,7 +133,8 @@ def usable_settings(chosen: str, values: dict[str, Any]) -> tuple[dict[str, Any]
             else:
                 make_settings(module, {**_without(good, of_page), key: value})
         except BadSettingsError as error:
-            problems.append(f"{shortened(key, 200)} = {value_shown(value)} is not used: {error.message}")
+            what = f"{shortened(key, 200)} = {value_shown(value)}"
+            problems.append(say("not_used", what=what, why=error.words))
         else:
             good[key] = value
     return good, few(problems, more)
@@ -162,7 +172,7 @@ def toml_value(value: Any) -> str:
         return toml.quoted(value)
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(toml_value, value))}]"
-    raise InputError(f"{value!r} is no value for a settings file")
+    raise InputError(say("no_toml_value", value=repr(value)))
 
 
 def read_file(path: Path, *, name: str | None = None, group: Group = "own") -> Preset:
@@ -174,5 +184,5 @@ def read_file(path: Path, *, name: str | None = None, group: Group = "own") -> P
     try:
         text = toml.read_file(path)
     except InputError as error:
-        raise InputError(f"{shown(path)} cannot be read: {error.message}") from None
+        raise InputError(say("path_unreadable", path=shown(path), why=error.words)) from None
     return read_preset(text.replace("\r\n", "\n"), str(path), name or path.stem, group=group)

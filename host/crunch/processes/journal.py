@@ -11,8 +11,9 @@ from typing import Any, Final, Self, cast
 import msgspec
 
 from crunch.documents.files import open_file
-from crunch.errors import InputError, shown
+from crunch.errors import InputError, reason, shown
 from crunch.files import replace_file
+from crunch.wording import say
 
 _FLAGS: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 _LONGEST: Final = 1 << 28
@@ -49,8 +50,8 @@ class Journal:
         try:
             file = BufferedReader(cast("Any", open_file(self.path, follow=False)))
         except (InputError, OSError) as error:
-            why = error.message if isinstance(error, InputError) else f"cannot be read: {error.strerror}"
-            raise InputError(f"{shown(self.path)} {why}: take it away, or give another folder with --out") from None
+            why = error.words if isinstance(error, InputError) else say("unreadable", why=reason(error))
+            raise InputError(say("file_in_the_way", path=shown(self.path), why=why)) from None
         with file:
             while line := file.readline(_LONGEST):
                 if line.endswith(b"\n"):

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
+from crunch.wording import say
+
 _GRACE: Final = 5.0
 """Seconds after which a page that did not let itself be stopped costs the process."""
 
@@ -87,5 +89,5 @@ def too_much(error: BaseException) -> str:
     """What to say of a page that took too much."""
     limits = _held[0] if _held else Limits()
     if isinstance(error, MemoryError):
-        return f"needs more memory than {limits.mebibytes} MiB (--memory allows more)"
-    return f"takes more than {limits.seconds:g} s (--timeout allows more)"
+        return say("page_takes_memory", mebibytes=str(limits.mebibytes))
+    return say("page_takes_time", seconds=limits.seconds)

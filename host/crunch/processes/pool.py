@@ -15,6 +15,7 @@ from typing import Any, Final, Self
 from crunch.errors import InputError
 from crunch.processes.undisturbed import undisturbed
 from crunch.processes.worker import KILL, Worker, WorkerDiedError, WorkerTimeoutError
+from crunch.wording import say
 
 _PATIENCE: Final = 5.0
 """Seconds in which a worker that is told to end finishes what must not be half done."""
@@ -181,8 +182,10 @@ class Pool:
         try:
             worker = Worker(self._command)
         except (OSError, WorkerDiedError, WorkerTimeoutError) as error:
-            kind = "takes too long to start" if isinstance(error, WorkerTimeoutError) else "does not start"
-            said = f": {error}" if str(error) else ""
-            raise InputError(f"the worker process {kind}{said}; try: {shlex.join(self._command)}") from None
+            is_slow = isinstance(error, WorkerTimeoutError)
+            said, command = f": {error}" if str(error) else "", shlex.join(self._command)
+            raise InputError(
+                say("worker_slow_start" if is_slow else "worker_not_started", said=said, command=command)
+            ) from None
         self._alive.add(worker)
         return worker

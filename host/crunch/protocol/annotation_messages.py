@@ -8,6 +8,7 @@ import msgspec
 
 from crunch.documents.labels import Span
 from crunch.protocol.base import Count, RequestId
+from crunch.protocol.said import SaidMessage
 
 
 class _Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -91,6 +92,8 @@ class AnnotationFolderReply(_Message, frozen=True, tag="annotation_folder"):
     folder: str | None
     documents: Count
     problem: str
+    said: dict[str, SaidMessage] = {}
+    """The problem under its code, by its English words."""
 
 
 class ExistingDocument(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,6 +113,8 @@ class AnnotationPageReply(_Message, frozen=True, tag="annotation_page"):
     problem: str
     existing: list[ExistingDocument]
     algorithms: list[str]
+    said: dict[str, SaidMessage] = {}
+    """The problem under its code, by its English words."""
 
 
 class AnnotationProposalReply(_Message, frozen=True, tag="annotation_proposal"):

@@ -11,6 +11,7 @@ import msgspec
 
 from crunch.documents.formats import FormatName
 from crunch.protocol.base import Count, RequestId
+from crunch.protocol.said import SaidMessage
 
 
 class _Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -95,6 +96,8 @@ class CleanerOutcome(msgspec.Struct, frozen=True, kw_only=True):
     share: float | None = None
     words: str = ""
     """Why it could not be cleaned, what it was compared with, what is to be known of it."""
+    said: list[SaidMessage] = []
+    """The same, each part under its code; empty where one of them has none."""
     unsure: bool = False
 
 

@@ -12,7 +12,8 @@ from crunch.protocol.annotation_messages import AnnotationReply, AnnotationReque
 from crunch.protocol.base import Count, RequestId
 from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
 from crunch.protocol.said import SaidMessage
-from crunch.protocol.site_messages import FadedPictureMessage, SiteSettings, SiteTemplates, SiteTemplatesReply
+from crunch.protocol.settings_messages import Presets, PresetsReply, Settings, SettingsReply
+from crunch.protocol.site_messages import FadedPictureMessage, SiteTemplates, SiteTemplatesReply
 
 ElementNumber = Count
 
@@ -78,35 +79,6 @@ class Crunch(_Message, frozen=True, tag="crunch"):
     """The address of that page, under which its fingerprint is kept."""
     compare: bool = False
     """The reader asked for a comparison with other pages of the site."""
-
-
-class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
-    """One key of the reader's settings file; null takes it out."""
-
-    path: Annotated[list[str], msgspec.Meta(min_length=1)]
-    value: Any = None
-
-
-class Settings(_Message, frozen=True, tag="settings"):
-    """What does the settings file say, and where of ``host``? With ``changes``: first change it, up to an error."""
-
-    changes: list[SettingChange] = []
-    host: str | None = None
-
-
-class Presets(_Message, frozen=True, tag="presets"):
-    """Which presets are there? With another ``action``: do that first."""
-
-    action: Literal["list", "copy", "rename", "remove", "save", "export", "import"] = "list"
-    name: str = ""
-    new_name: str = ""
-    title: str | None = None
-    why: str = ""
-    algorithm: str = "crunch"
-    settings: dict[str, Any] = {}
-    """Of the preset to be saved."""
-    text: str = ""
-    """Of the preset to be imported."""
 
 
 class Cancel(_Message, frozen=True, tag="cancel"):
@@ -233,41 +205,6 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     """Notes and reasons that have a code, by their English words."""
 
 
-class SettingsReply(_Message, frozen=True, tag="settings"):
-    """The file as it is used; ``managed``: by an administrator. ``entry``: what a choice for ``host`` goes into."""
-
-    file: str
-    preset: str | None
-    algorithms: dict[str, dict[str, Any]]
-    sites: list[SiteSettings]
-    managed_file: str
-    managed_preset: str | None
-    managed: dict[str, dict[str, Any]]
-    problems: list[str]
-    entry: str | None = None
-
-
-class PresetMessage(msgspec.Struct, frozen=True, kw_only=True):
-    """One preset."""
-
-    name: str
-    title: str
-    why: str
-    algorithm: str
-    settings: dict[str, Any]
-    shipped: bool
-    group: Literal["kinds", "papers", "own"] = "own"
-    """For a kind of page, as in the papers, or the reader's own."""
-
-
-class PresetsReply(_Message, frozen=True, tag="presets"):
-    """All presets; ``text`` is the file that was exported."""
-
-    presets: list[PresetMessage]
-    problems: list[str]
-    text: str
-
-
 class CancelReply(_Message, frozen=True, tag="cancel"):
     """``found`` is false when the target had already ended."""
 
@@ -283,6 +220,8 @@ class ErrorReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     message: str
     parameters: dict[str, str | int] = {}
     """What the message names, by the names that PROTOCOL.md gives with the code."""
+    said: SaidMessage | None = None
+    """The message under a code of its own, where it has one."""
 
 
 Reply = (

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from crunch.wording import Said
+
+ROOM: Final = 100_000
+"""Bytes that the codes of a reply may take that has hardly anything else."""
 
 
 class SaidMessage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

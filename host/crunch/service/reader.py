@@ -51,7 +51,7 @@ def choose_for(url: str | None, request: PageRequest) -> Choice:
     try:
         choice = choose(url, preset=preset, algorithm=algorithm, settings=dict(request.settings))
     except InputError as error:
-        raise BadSettingsError(error.message) from None
+        raise BadSettingsError(error.words) from None
     make_settings(find_algorithm(choice.algorithm), choice.settings)
     return choice
 

@@ -14,6 +14,7 @@ from crunch.errors import InputError, few, shown
 from crunch.presets.collection import as_in_the_papers, find_managed_preset, find_preset
 from crunch.presets.preset import Preset, usable_settings
 from crunch.settings_file.loading import Loaded, load, managed_path, own_path
+from crunch.wording import say
 
 USUAL: Final = "auto"
 """What runs when nobody names anything."""
@@ -59,7 +60,7 @@ def choose(
         BadSettingsError: a value for the windows Output and Size cannot be used.
     """
     own, managed = load(own_path()), load(managed_path())
-    notes = [str(problem) for problem in (*managed.problems, *own.problems)]
+    notes = [problem.words for problem in (*managed.problems, *own.problems)]
     site = own.site_of(host_of(url))
     chosen = _asked_preset(preset, algorithm)
     asked = dict(settings or {})
@@ -75,8 +76,9 @@ def choose(
         named = chosen.algorithm if preset and chosen else algorithm
         dropped = asked if named != forced.algorithm else {}
         if (preset and preset != forced.name) or named not in (None, forced.algorithm) or dropped:
-            without = f"; not used: {', '.join(dropped)}" if dropped else ""
-            notes.append(f"an administrator has set the preset {forced.name!r} ({shown(managed.path)}){without}")
+            unused = say("hint_unused", names=", ".join(dropped)) if dropped else ""
+            name, file = repr(forced.name), shown(managed.path)
+            notes.append(say("preset_of_administrator", name=name, file=file, unused=unused))
         chosen = forced
         asked = {key: value for key, value in asked.items() if key not in dropped}
     name = chosen.algorithm if chosen else algorithm or USUAL
@@ -84,11 +86,12 @@ def choose(
     of_site, problems = usable_settings(name, _where_known(name, site.settings))
     if chosen:
         notes += chosen.problems
-    notes += [f"{shown(own.path)}, site {host_of(url)}: {problem}" for problem in problems]
+    file, site_name = shown(own.path), str(host_of(url))
+    notes += [say("in_site", file=file, site=site_name, problem=problem) for problem in problems]
     values = {**_of_file(own, name), **(chosen.settings if chosen else {}), **of_site, **asked}
     for key, value in _of_file(managed, name).items():
         if key in asked and asked[key] != value:
-            notes.append(f"{key} is set by an administrator ({shown(managed.path)})")
+            notes.append(say("set_by_administrator", key=key, file=shown(managed.path)))
         values[key] = value
     page = of_the_page(name, values)
     rest = {key: value for key, value in values.items() if key not in page}
@@ -126,9 +129,8 @@ def _asked_preset(preset: str | None, algorithm: str | None) -> Preset | None:
         papers = as_in_the_papers(chosen)
         if papers is not None and papers.algorithm == algorithm:
             return papers
-        raise InputError(
-            f"the preset {chosen.name!r} is for the algorithm {chosen.algorithm}, not for {algorithm}: give one of both"
-        )
+        name, own = repr(chosen.name), chosen.algorithm
+        raise InputError(say("preset_of_another", name=name, own=own, algorithm=algorithm))
     return chosen
 
 
@@ -146,5 +148,5 @@ def _first_preset(
         try:
             return find(name)
         except InputError as error:
-            notes.append(f"{shown(file.path)}: {error.message}")
+            notes.append(say("in_file", file=shown(file.path), problem=error.words))
     return None

@@ -20,6 +20,7 @@ from crunch.settings_file.loading import load, own_path, read_text
 from crunch.settings_file.migrations import VERSION
 from crunch.settings_file.parsing import Problem
 from crunch.settings_file.template import first_file
+from crunch.wording import say
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -41,17 +42,18 @@ def change(path: tuple[str, ...], value: Any) -> Path:
 def _change(file: Path, path: tuple[str, ...], value: Any) -> None:
     known = load(file)
     if known.version > VERSION:
-        raise InputError(f"{shown(file)} is of version {known.version}; this Crunch writes version {VERSION} only")
+        raise InputError(say("file_newer", file=shown(file), version=str(known.version), known=str(VERSION)))
     if known.version < VERSION:
-        raise InputError(f"{shown(file)} is of version {known.version}: run 'crunch settings migrate' first")
+        raise InputError(say("file_older", file=shown(file), version=str(known.version)))
     text = _text_of(file) if is_file(file) else first_file()
     new = changed_text(text, path, value)
     if len(new.encode()) > toml.LARGEST:
-        raise InputError(f"{shown(file)} would be larger than {toml.LARGEST // 1024} KiB; take out what is not needed")
+        raise InputError(say("file_would_be_large", file=shown(file), most=toml.LARGEST // 1024))
     before = {_subject(problem) for problem in read_text(text, file).problems}
     worse = [problem for problem in read_text(new, file).problems if _subject(problem) not in before]
     if worse:
-        raise InputError(worse[0].message)
+        why = worse[0].message
+        raise InputError(why)
     save_text(file, new)
 
 
@@ -63,10 +65,10 @@ def migrate_file() -> Path:
     """
     file = own_path()
     if not is_file(file):
-        raise InputError(f"{shown(file)} is not there")
+        raise InputError(say("file_not_there", file=shown(file)))
     version = load(file).version
     if version >= VERSION:
-        raise InputError(f"{shown(file)} is of version {version} already")
+        raise InputError(say("file_current", file=shown(file), version=str(version)))
     text = _text_of(file)
     save_text(file.with_name(f"{file.name}.{version}.old"), text)
     save_text(file, migrated_text(text))
@@ -91,13 +93,13 @@ def changed_text(text: str, path: tuple[str, ...], value: Any) -> str:
     """
     try:
         toml.check({"": value})
-    except toml.TOMLError as error:
-        raise InputError(f"{'.'.join(map(_written, path))} is not written: {error}") from None
+    except toml.TooMuchError as error:
+        raise InputError(say("not_written", what=".".join(map(_written, path)), why=error.words)) from None
     aside = Aside(text)
     try:
         wanted = aside.values
     except toml.TOMLError:
-        raise InputError("too many lines of this file cannot be read; mend them by hand first") from None
+        raise InputError(say("mend_by_hand")) from None
     if value is None:
         return _without(text, aside, path) if _has(wanted, path) else text
     there = _has(wanted, path)
@@ -132,7 +134,7 @@ def _without(text: str, aside: Aside, path: tuple[str, ...]) -> str:
 
 def _not_by_program(path: tuple[str, ...]) -> InputError:
     key = ".".join(map(_written, path))
-    return InputError(f"{key} cannot be changed by a program in this file; change it by hand")
+    return InputError(say("not_by_program", key=key))
 
 
 def _has(values: Any, path: tuple[str, ...]) -> bool:
@@ -262,7 +264,7 @@ def _text_of(file: Path) -> str:
     try:
         return toml.read_file(file)
     except InputError as error:
-        raise InputError(f"{shown(file)} cannot be changed: {error.message}") from None
+        raise InputError(say("path_unchangeable", path=shown(file), why=error.words)) from None
 
 
 def _subject(problem: Problem) -> str:

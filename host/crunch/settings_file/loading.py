@@ -14,15 +14,13 @@ from crunch.presets.preset import usable_settings, value_shown
 from crunch.settings_file.lines import find_keys
 from crunch.settings_file.migrations import VERSION, migrate, version_of
 from crunch.settings_file.parsing import Problem, parse_tolerantly
+from crunch.wording import say
 
 NAME: Final = "settings.toml"
 _LONGEST_HOST: Final = 253
 """Characters of a host's name; there is no longer one."""
 _KNOWN: Final = ("version", "preset", "packages", "algorithms", "sites")
 OF_A_SITE: Final = ("preset", "algorithm", "settings")
-_ONE_SITE: Final = ' of all pages; for one site it is sites."example.org".algorithm, for all pages a preset'
-
-_IN_QUOTES: Final = '; a site whose name has dots stands in quotes: [sites."example.org"]'
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def _read(path: Path) -> Loaded:
     try:
         text = toml.read_file(path)
     except InputError as error:
-        return Loaded(path, problems=(Problem(str(path), None, f"nothing of it is used: {error.message}"),))
+        return Loaded(path, problems=(Problem(str(path), None, say("nothing_used", why=error.words)),))
     return read_text(text, path)
 
 
@@ -134,17 +132,15 @@ class _Reader:
     def read(self, values: dict[str, Any]) -> Loaded:
         version = version_of(values)
         if version > VERSION:
-            self._complain(
-                ("version",), f"it is of version {version}; this Crunch knows {VERSION} and uses what it knows"
-            )
+            self._complain(("version",), say("version_newer", version=str(version), known=str(VERSION)))
         elif version < 0:
-            self._complain(("version",), f"there is no version {version}")
+            self._complain(("version",), say("version_none", version=str(version)))
             values, version = {**values, "version": VERSION}, VERSION
         values, self._moved = migrate(values)
         for key in values:
             if key not in _KNOWN and not self._is_one_more():
-                hint = _ONE_SITE if key == "algorithm" else meant(key, _KNOWN)
-                self._complain((key,), f"{shortened(repr(key), 200)} is no setting{hint}")
+                hint = say("hint_of_all_pages") if key == "algorithm" else meant(key, _KNOWN)
+                self._complain((key,), say("no_setting", key=shortened(repr(key), 200), hint=hint))
         loaded = Loaded(
             self._path,
             version,
@@ -154,7 +150,7 @@ class _Reader:
             {host.lower(): self._site(host, table) for host, table in self._tables(values, "sites")},
         )
         if self._more:
-            self._problems.append(Problem(str(self._path), None, f"and {self._more} more like these"))
+            self._problems.append(Problem(str(self._path), None, say("more_like_these", more=self._more)))
         return replace(loaded, problems=tuple(self._problems))
 
     def _is_one_more(self) -> bool:
@@ -178,24 +174,25 @@ class _Reader:
         if value is None or (isinstance(value, str) and value):
             return value
         if value != "":
-            self._complain((*around, key), f"{key} = {value_shown(value)} is not used: it must be a text")
+            self._complain(
+                (*around, key), say("not_used", what=f"{key} = {value_shown(value)}", why=say("must_be_text"))
+            )
         return None
 
     def _tables(self, values: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
         tables = values.get(key, {})
         if not isinstance(tables, dict):
-            self._complain((key,), f"{key} must be a table")
+            self._complain((key,), say("key_must_be_table", key=key))
             return []
         found = []
         for name, table in tables.items():
             if not isinstance(table, dict):
-                named = shortened(name, 200)
-                self._complain((key, name), f"{named} = {value_shown(table)} is not used: it must be a table")
+                what = f"{shortened(name, 200)} = {value_shown(table)}"
+                self._complain((key, name), say("not_used", what=what, why=say("must_be_table")))
             elif key == "algorithms" and name not in TABLE:
                 if not self._is_one_more():
-                    self._complain(
-                        (key, name), f"there is no algorithm {shortened(repr(name), 200)}{meant(name, TABLE)}"
-                    )
+                    named = shortened(repr(name), 200)
+                    self._complain((key, name), say("no_such_algorithm", name=named, hint=meant(name, TABLE)))
             else:
                 found.append((name, table))
         return found
@@ -215,17 +212,18 @@ class _Reader:
     def _site(self, host: str, table: dict[str, Any]) -> Site:
         for key in table:
             if key not in OF_A_SITE and not self._is_one_more():
-                hint = _IN_QUOTES if isinstance(table[key], dict) else meant(key, OF_A_SITE)
-                known = f"is no setting of a site{hint}"
-                self._complain(("sites", host, key), f"{shortened(repr(key), 200)} {known}")
+                hint = say("hint_site_in_quotes") if isinstance(table[key], dict) else meant(key, OF_A_SITE)
+                words = say("no_setting_of_site", key=shortened(repr(key), 200), hint=hint)
+                self._complain(("sites", host, key), words)
         settings = table.get("settings", {})
         if not isinstance(settings, dict):
-            self._complain(("sites", host, "settings"), "settings must be a table")
+            self._complain(("sites", host, "settings"), say("key_must_be_table", key="settings"))
             settings = {}
         algorithm = self._text(table, "algorithm", "sites", host)
         if algorithm is not None and algorithm not in TABLE:
             if not self._is_one_more():
-                why = f"{value_shown(algorithm)} is not used: there is none of that name{meant(algorithm, TABLE)}"
-                self._complain(("sites", host, "algorithm"), f"algorithm = {why}")
+                why = say("none_of_that_name", hint=meant(algorithm, TABLE))
+                what = f"algorithm = {value_shown(algorithm)}"
+                self._complain(("sites", host, "algorithm"), say("not_used", what=what, why=why))
             algorithm = None
         return Site(self._text(table, "preset", "sites", host), settings, algorithm)

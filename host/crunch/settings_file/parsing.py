@@ -9,6 +9,7 @@ from crunch import toml
 from crunch import toml_words as words
 from crunch.errors import shortened, shown
 from crunch.settings_file.lines import Outline, Path, Statement
+from crunch.wording import say
 
 _MOST_BAD_LINES: Final = 50
 _MOST_BAD_IN_A_VALUE: Final = 5
@@ -23,9 +24,16 @@ class Problem:
     """From 1; None when no line can be named."""
     message: str
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """With the place, and with a code."""
         where = shown(self.file)
-        return f"{where}, line {self.line}: {self.message}" if self.line else f"{where}: {self.message}"
+        if self.line:
+            return say("in_line", file=where, line=str(self.line), problem=self.message)
+        return say("in_file", file=where, problem=self.message)
+
+    def __str__(self) -> str:
+        return str(self.words)
 
 
 @dataclass(eq=False, slots=True)
@@ -46,12 +54,12 @@ def parse_tolerantly(text: str, file: str) -> tuple[dict[str, Any], list[Problem
     found = read(text)
     lines = text.split("\n")
     problems = [
-        Problem(file, number + 1, f"{_shown(lines[number])} is not used: {reason}")
+        Problem(file, number + 1, say("not_used", what=_shown(lines[number]), why=reason))
         for number, reason in found.bad.items()
         if reason
     ]
     if found.too_many:
-        problems.append(Problem(file, None, "nothing of it is used: too many lines cannot be read"))
+        problems.append(Problem(file, None, say("nothing_used", why=say("too_many_bad_lines"))))
     return found.values, problems
 
 
@@ -128,10 +136,10 @@ class _Reader:
             match = words.AT_LINE.search(str(error))
             number = first + (int(match[1]) - 1 if match and match[1] else 0)
             return self._words(error, min(number, end - 1))
-        return words.TOO_DEEP
+        return say("toml_too_deep")
 
     def _words(self, error: toml.TOMLError, number: int) -> str:
-        return words.in_words(words.AT_LINE.sub("", str(error)).strip(), self._outline.lines[number])
+        return words.why_not_read(error, self._outline.lines[number])
 
     def _table(self, statement: Statement) -> dict[str, Any] | None:
         """The table that a header opens."""
@@ -141,12 +149,12 @@ class _Reader:
                 self._said[id(table), key] = statement.first
             inner = table.setdefault(key, {})
             if not isinstance(inner, dict) or id(inner) in self._closed:
-                self._lose(statement.first, words.TAKEN.format(line=self._line(table, key)))
+                self._lose(statement.first, say("toml_taken", line=str(self._line(table, key))))
                 return None
             above, table = table, inner
         if statement.path in self._headers or id(table) in self._dotted:
             line = self._headers[statement.path] + 1 if statement.path in self._headers else self._line(above, key)
-            self._lose(statement.first, words.TWICE.format(line=line))
+            self._lose(statement.first, say("toml_twice", line=str(line)))
             return None
         self._headers[statement.path] = statement.first
         return table
@@ -158,7 +166,7 @@ class _Reader:
             try:
                 found = toml.loads("\n".join(lines))
             except toml.TooMuchError as error:
-                self._lose_all(statement, str(error))
+                self._lose_all(statement, error.words)
                 return statement.end
             except toml.TOMLError as error:
                 match = words.AT_LINE.search(str(error))
@@ -194,13 +202,13 @@ class _Reader:
                 made.append((table, key))
             inner = table[key]
             if not isinstance(inner, dict) or id(inner) not in self._dotted:
-                line = self._line(table, key)
+                line = str(self._line(table, key))
                 for parent, name in reversed(made):
                     self._dotted.discard(id(parent.pop(name)))
-                return (words.CLOSED if isinstance(inner, dict) else words.TAKEN).format(line=line)
+                return say("toml_closed" if isinstance(inner, dict) else "toml_taken", line=line)
             table = inner
         if path[-1] in table:
-            return words.SAID.format(line=self._line(table, path[-1]))
+            return say("toml_said", line=str(self._line(table, path[-1])))
         table[path[-1]] = found[path[-1]]
         if isinstance(table[path[-1]], dict):
             self._closed.add(id(table[path[-1]]))

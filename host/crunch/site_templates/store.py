@@ -16,8 +16,9 @@ import msgspec
 
 from crunch import folders
 from crunch.conversion import decode_json
-from crunch.errors import NotForgottenError, remedy
+from crunch.errors import NotForgottenError, reason, remedy
 from crunch.files import FOR_ITS_OWNER, replace_file
+from crunch.wording import say
 
 VERSION: Final = 1
 MOST_SITES: Final = 300
@@ -158,7 +159,8 @@ def _delete(path: Path) -> None:
     except NotADirectoryError:
         return  # no folder, so nothing in it
     except OSError as error:
-        raise NotForgottenError(f"{path} cannot be deleted: {error.strerror or error}{remedy(error)}") from None
+        why = reason(error)
+        raise NotForgottenError(say("undeletable", path=str(path), why=why, remedy=remedy(error))) from None
 
 
 def _known_path(site: str) -> Path | None:

@@ -9,6 +9,7 @@ from crunch.actions.session import Session
 from crunch.documents.parsing import parse_html
 from crunch.errors import InputError, NotSavedError
 from crunch.protocol.annotation_messages import AnnotationDifferences, AnnotationDifferencesReply
+from crunch.wording import say
 from crunch_lab.annotation.agreement import agreement, differences, files_of
 from crunch_lab.annotation.folder import of_address, usable_folder
 from crunch_lab.annotation.privacy import scrub
@@ -33,13 +34,13 @@ def compare(request: AnnotationDifferences) -> AnnotationDifferencesReply:
         package = Package(folder)
         found = {document.name: document for document in package.documents()}
         if not named or named[0].name not in found:
-            raise InputError("the package has no document of this address")
+            raise InputError(say("package_no_document"))
         document: Document = found[named[0].name]
         files = files_of(package, document.name)
         if len(files) < 2:
-            raise InputError("only one annotator has marked this page")
+            raise InputError(say("annotator_alone"))
     except InputError as error:
-        raise NotSavedError(error.message) from None
+        raise NotSavedError(error.words) from None
     first, second = files[:2]
     result = agreement(document, first, second)
     saved = slots_of(parse_html(document.html.decode("utf-8", "replace"), request.url))

@@ -7,6 +7,7 @@ from functools import partial
 from crunch.actions.session import Session
 from crunch.errors import BadSettingsError, InputError
 from crunch.protocol.annotation_messages import AnnotationFolder, AnnotationFolderReply
+from crunch.protocol.said import ROOM, said_messages
 from crunch_lab.annotation.folder import choose_folder, chosen_folder, documents_of, usable_folder
 
 
@@ -21,14 +22,18 @@ def folder_of(request: AnnotationFolder) -> AnnotationFolderReply:
         try:
             choose_folder(request.path)
         except InputError as error:
-            raise BadSettingsError(error.message) from None
+            raise BadSettingsError(error.words) from None
     folder = chosen_folder()
     count, problem = 0, ""
     if folder is not None:
         try:
             count = len(documents_of(usable_folder()))
         except InputError as error:
-            problem = error.message
+            problem = error.words
     return AnnotationFolderReply(
-        id=request.id, folder=None if folder is None else str(folder), documents=count, problem=problem
+        id=request.id,
+        folder=None if folder is None else str(folder),
+        documents=count,
+        problem=str(problem),
+        said=said_messages([problem], ROOM)[0],
     )

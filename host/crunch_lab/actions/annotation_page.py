@@ -10,6 +10,7 @@ from crunch.algorithms import TABLE
 from crunch.documents.parsing import parse_snapshot
 from crunch.errors import InputError
 from crunch.protocol.annotation_messages import AnnotationPage, AnnotationPageReply, ExistingDocument
+from crunch.protocol.said import ROOM, said_messages
 from crunch_lab.annotation.folder import chosen_folder, of_address, usable_folder
 from crunch_lab.annotation.labels import GUIDELINE
 from crunch_lab.annotation.page_facts import language_of, page_type_of
@@ -34,14 +35,15 @@ def look(request: AnnotationPage) -> AnnotationPageReply:
             for one in of_address(package, address):
                 existing.append(ExistingDocument(name=one.name, annotators=list(one.annotators)))
     except InputError as error:
-        problem = error.message
+        problem = error.words
     return AnnotationPageReply(
         id=request.id,
         language=language_of(page),
         page_type=page_type_of(page, request.html),
         guideline_version=GUIDELINE,
         folder=None if folder is None else str(folder),
-        problem=problem,
+        problem=str(problem),
+        said=said_messages([problem], ROOM)[0],
         existing=existing,
         algorithms=list(TABLE),
     )

@@ -43,7 +43,7 @@ def save(request: AnnotationSave) -> AnnotationSaveReply:
     try:
         saved = save_gold(usable_folder(), marked, request.existing, request.scrub)
     except InputError as error:
-        raise NotSavedError(error.message) from None
+        raise NotSavedError(error.words) from None
     found = [
         FoundLabels(parser=parser, same=one.same, moved=one.moved, lost=one.lost) for parser, one in saved.found.items()
     ]

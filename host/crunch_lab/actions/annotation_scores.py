@@ -8,6 +8,7 @@ from functools import partial
 from crunch.actions.session import Session
 from crunch.errors import InputError, NotSavedError
 from crunch.protocol.annotation_messages import AlgorithmScoreMessage, AnnotationScores, AnnotationScoresReply
+from crunch.wording import say
 from crunch_lab.annotation.folder import documents_of, usable_folder
 from crunch_lab.annotation.saving import read_document
 from crunch_lab.annotation.scores import measure, score_algorithms
@@ -23,9 +24,9 @@ def scores(request: AnnotationScores) -> AnnotationScoresReply:
     try:
         folder = usable_folder()
     except InputError as error:
-        raise NotSavedError(error.message) from None
+        raise NotSavedError(error.words) from None
     if request.document not in {one.name for one in documents_of(folder)}:
-        raise NotSavedError(f"the package has no document {request.document!r:.80}")
+        raise NotSavedError(say("package_no_such_document", name=f"{request.document!r:.80}"))
     files = read_document(folder, request.document)
     url = json.loads(files[f"{request.document}.json"]).get("url")
     results = score_algorithms(files[f"{request.document}.html"], url, files[f"{request.document}.txt"].decode())

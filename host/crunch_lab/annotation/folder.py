@@ -12,11 +12,12 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from crunch.documents.hosts import usable
-from crunch.errors import InputError, remedy, shown
+from crunch.errors import InputError, reason, remedy, shown
 from crunch.files import replace_file
 from crunch.settings_file.editing import change
 from crunch.settings_file.loading import load, own_path
 from crunch.typed_path import typed_path
+from crunch.wording import say
 from crunch_lab.annotation.labels import GUIDELINE, SUFFIX
 from crunch_lab.annotation.saving import recover
 from crunch_lab.evaluation.package_tools import describe
@@ -51,26 +52,25 @@ def choose_folder(text: str) -> Path:
     """
     folder = typed_path(text.strip())
     if not folder.is_absolute():
-        raise InputError("the folder must be an absolute path, or begin with ~")
+        raise InputError(say("package_not_absolute"))
     try:
         if folder.exists() and not folder.is_dir():
-            raise InputError(f"{shown(folder)} is a file")
+            raise InputError(say("package_is_file", path=shown(folder)))
         begun = folder / DESCRIPTION
         if not begun.exists():
             if folder.is_dir() and any(entry for entry in folder.iterdir() if not entry.name.startswith(".")):
-                raise InputError(
-                    f"{shown(folder)} holds other files and no {DESCRIPTION}; choose an empty or a new folder"
-                )
+                raise InputError(say("package_other_files", path=shown(folder), name=DESCRIPTION))
             fields = {"name": folder.name, "title": "Pages marked in the browser", "guideline_version": GUIDELINE}
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             replace_file(begun, describe(fields))
         for entry in Package(folder).entries():
             if isinstance(entry, Problem) and "holds no document" not in entry.message and entry.level == "error":
-                raise InputError(f"{shown(folder)} is no package to add to: {entry}")
+                raise InputError(say("package_unfit", path=shown(folder), problem=str(entry)))
         if _described(folder).get("documents") is not None:
-            raise InputError(f"{shown(begun)} says how many documents there are; take that line out first")
+            raise InputError(say("package_counts", path=shown(begun)))
     except OSError as error:
-        raise InputError(f"{shown(folder)} cannot be used: {error.strerror or error}{remedy(error)}") from None
+        why, mend = reason(error), remedy(error)
+        raise InputError(say("package_unusable", path=shown(folder), why=why, remedy=mend)) from None
     change(("packages",), str(folder))
     return folder
 
@@ -83,9 +83,9 @@ def usable_folder() -> Path:
     """
     folder = chosen_folder()
     if folder is None:
-        raise InputError("no folder for test pages is chosen yet: options, Research")
+        raise InputError(say("package_not_chosen"))
     if not (folder / DESCRIPTION).is_file():
-        raise InputError(f"{shown(folder)} is no package (any more): choose the folder again in options, Research")
+        raise InputError(say("package_gone", path=shown(folder)))
     recover(folder)
     return folder
 
@@ -135,7 +135,7 @@ def document_name(url: str, taken: set[str]) -> str:
         if name not in taken:
             return name
         name = f"{name.removesuffix(f'-{number - 1}') if number > 2 else name}-{number}"
-    raise InputError("there are too many documents of this address")
+    raise InputError(say("package_many_copies"))
 
 
 def checked_annotator(name: str) -> str:
@@ -145,5 +145,5 @@ def checked_annotator(name: str) -> str:
         InputError: it cannot.
     """
     if not ANNOTATOR.fullmatch(name):
-        raise InputError("an annotator's name is of small letters, digits and hyphens, at most 31 of them")
+        raise InputError(say("annotator_name"))
     return name

@@ -14,6 +14,7 @@ from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
 from crunch.documents.still import still
 from crunch.errors import InputError
+from crunch.wording import say
 from crunch_lab.annotation import labels as label_files
 from crunch_lab.annotation.folder import checked_annotator, document_name, documents_of, of_address
 from crunch_lab.annotation.labels import GUIDELINE, SUFFIX, Found, LabelFile, labelled
@@ -80,13 +81,13 @@ def save_gold(folder: Path, marked: Marked, existing: Existing = "ask", scrubs: 
     """
     checked_annotator(marked.annotator)
     if (existing == "adjudicate") != (marked.annotator == ADJUDICATED):
-        raise InputError(f"the name {ADJUDICATED!r} is for settling the differences of two annotators")
+        raise InputError(say("annotator_settles", name=repr(ADJUDICATED)))
     there = [*of_address(folder, marked.url), *of_address(folder, scrub(marked.url))]
     if there and existing == "ask":
         return Saved("duplicate", there[0].name, there[0].annotators)
     if existing in ("second", "adjudicate"):
         if not there:
-            raise InputError("the package has no document of this address")
+            raise InputError(say("package_no_document"))
         return _add_labels(folder, there[0].name, marked, settles=existing == "adjudicate")
     found_signs = signs(marked.html, marked.url, marked.form_values)
     if scrubs is None and is_alarming(found_signs):
@@ -119,7 +120,7 @@ def _scrubbed(marked: Marked) -> Marked:
 
 def _picture(data: bytes) -> bytes:
     if not data.startswith(_PNG) or len(data) > _LARGEST_PICTURE:
-        raise InputError("the screenshot is no PNG picture, or a very large one")
+        raise InputError(say("marked_screenshot"))
     return data
 
 
@@ -135,7 +136,7 @@ def _labels(page: Page, marked: Marked, name: str, html: str) -> tuple[LabelFile
     """
     gold = labelled(page, marked.spans).text
     if not gold:
-        raise InputError("nothing is marked as main content yet")
+        raise InputError(say("marked_nothing"))
     labels, found = stored_labels(page, marked.spans, html)
     file = LabelFile(
         version=label_files.VERSION,
@@ -177,9 +178,9 @@ def _stated(facts: dict[str, Any]) -> dict[str, Any]:
     texts = {key: facts.get(key) or None for key in ("language", "page_type", "licence", "notes")}
     for key, value in texts.items():
         if value is not None and not isinstance(value, str):
-            raise InputError(f"{key} must be a text")
+            raise InputError(say("marked_no_text", name=key))
     if texts["language"] and not is_language_tag(texts["language"]):
-        raise InputError(f"{texts['language']!r} is no language tag, such as en or zh-Hant")
+        raise InputError(say("marked_language", language=repr(texts["language"])))
     switches = {key: facts.get(key) for key in ("fragmented", "multiple_articles")}
     return {**texts, **{key: value if isinstance(value, bool) else None for key, value in switches.items()}}
 
@@ -198,14 +199,14 @@ def _add_labels(folder: Path, name: str, marked: Marked, *, settles: bool) -> Sa
     files = read_document(folder, name)
     own = f"{name}.{marked.annotator}.{SUFFIX}"
     if own in files and not settles:
-        raise InputError(f"{marked.annotator} has marked this page already")
+        raise InputError(say("annotator_again", name=marked.annotator))
     facts = json.loads(files[f"{name}.json"])
     if facts.get("scrubbed"):
         marked = _scrubbed(marked)
     page = annotated_page(marked.snapshot, marked.elements, marked.url)
     file, gold = _labels(page, marked, name, files[f"{name}.html"].decode("utf-8", "replace"))
     if file.found["lxml"].lost > _MOST_LOST * len(file.labels):
-        raise InputError("the page has changed since it was saved, so it cannot be marked a second time")
+        raise InputError(say("marked_page_changed"))
     files[own] = label_files.encode(file)
     if settles:
         files[f"{name}.txt"] = f"{gold}\n".encode()

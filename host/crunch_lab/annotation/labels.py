@@ -13,6 +13,7 @@ from crunch.documents.extraction import Extraction
 from crunch.documents.labels import Label, Span
 from crunch.documents.page import Page
 from crunch.errors import BadMessageError, InputError
+from crunch.wording import say
 from crunch_lab.annotation.slots import Slot, slots_of
 
 LABELS: Final[tuple[Label, ...]] = get_args(Label)
@@ -97,9 +98,9 @@ def decode(data: bytes, name: str) -> LabelFile:
     try:
         file = decode_json(data, LabelFile)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise InputError(f"{name}: is no file of labels: {error}") from None
+        raise InputError(say("labels_unreadable", name=name, why=str(error))) from None
     if file.version != VERSION:
-        raise InputError(f"{name}: is of version {file.version}; this Crunch knows {VERSION}")
+        raise InputError(say("labels_version", name=name, version=str(file.version), known=str(VERSION)))
     return file
 
 

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from crunch.errors import InputError, remedy, shown
+from crunch.errors import InputError, reason, remedy, shown
+from crunch.wording import say
 
 _NEW: Final = ".new-"
 _OLD: Final = ".old-"
@@ -56,7 +57,7 @@ def save_document(folder: Path, name: str, files: Mapping[str, bytes]) -> None:
             shutil.rmtree(old, ignore_errors=True)
         _sync(folder)
     except OSError as error:
-        raise InputError(f"{shown(target)} cannot be written: {error.strerror or error}{remedy(error)}") from None
+        raise InputError(say("unwritable", path=shown(target), why=reason(error), remedy=remedy(error))) from None
     finally:
         shutil.rmtree(new, ignore_errors=True)
 

@@ -2,11 +2,15 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
-from crunch.actions import answer
+from crunch.actions import answer, cleaner_start
+from crunch.corpus.cleaning import Outcome
 from crunch.protocol.cleaner_messages import CleanerControl, CleanerProgress, CleanerStart, CleanerStartReply
 from crunch.protocol.messages import ErrorReply
+from crunch.protocol.said import SaidMessage
+from crunch.wording import say
 from tests.unit.corpus.conftest import make_site
 
 
@@ -70,6 +74,39 @@ def test_what_cannot_be_done_is_said(session, sent, folder, tmp_path, fields, wo
     _, reply = run(session, sent, **{"folder": str(folder), "out": str(tmp_path / "out"), **fields})
     assert isinstance(reply, ErrorReply)
     assert words in reply.message
+    assert reply.said is not None
+
+
+def test_what_is_said_of_a_page_has_codes_now_and_when_it_is_kept(session, sent, folder, tmp_path):
+    for name, data in (("empty.html", b""), ("picture.html", b"\x89PNG"), ("cut.html", b"<p>" + b"word " * 99 + b"<b")):
+        (folder / name).write_bytes(data)
+    fields = {"folder": str(folder), "out": str(tmp_path / "out"), "algorithm": "tree-matching"}
+    told = []
+    for _ in range(2):
+        news, _ = run(session, sent, **fields)
+        told.append({one.name: one for message in news for one in message.outcomes})
+    first, second = told
+    assert first["empty.html"].said == [SaidMessage(code="page_empty")]
+    kind = SaidMessage(code="kind_picture")
+    assert first["picture.html"].said == [SaidMessage(code="page_binary_kind", parameters={"what": kind})]
+    assert "page_cut_in_tag" in [one.code for one in first["cut.html"].said]
+    assert [one.name for one in first.values() if one.words and not one.said] == []
+    assert {name: one.said for name, one in first.items()} == {name: one.said for name, one in second.items()}
+    assert sum(one.status == "kept" for one in second.values()) >= 6
+
+
+def test_what_has_no_code_is_told_in_english_alone():
+    outcome = Outcome("a.html", "cleaned", notes=[say("page_alone"), "of another version"])
+    told = cleaner_start._message(outcome)
+    assert (told.words, told.said) == ("alone on its site, so cleaned by auto; of another version", [])
+
+
+def test_no_more_codes_than_there_is_room_for():
+    notes: list[str] = [say("page_compared", name=f"{number}-" + "ü" * 200) for number in range(100)]
+    told = cleaner_start._message(Outcome("a.html", "cleaned", notes=notes))
+    assert told.said
+    assert len(msgspec.json.encode(told.said)) <= 3 * cleaner_start.LONGEST
+    assert len(told.words) == cleaner_start.LONGEST
 
 
 @pytest.mark.slow

@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from functools import partial
 from multiprocessing import connection
 
+import msgspec
 import pytest
 
 from crunch.actions.jobs import Jobs, error_reply
-from crunch.errors import BadMessageError, BadSnapshotError
+from crunch.errors import BadMessageError, BadSettingsError, BadSnapshotError
 from crunch.protocol.messages import CancelReply, ErrorReply, Reply
+from crunch.protocol.said import SaidMessage
+from crunch.wording import say
 
 PATIENCE = 30
 
@@ -92,7 +95,10 @@ def test_fault_of_the_host_is_sent_as_such_and_told_in_full_on_standard_error(st
 def test_child_that_dies_is_an_error(started, capfd):
     started.jobs.start(7, partial(os._exit, 3), in_child=True)
     assert started.next() == ErrorReply(
-        id=7, code="internal", message="the process that worked on the page ended with 3"
+        id=7,
+        code="internal",
+        message="the process that worked on the page ended with 3",
+        said=SaidMessage(code="worker_ended", parameters={"status": "3"}),
     )
     assert started.none_is_left()
 
@@ -102,7 +108,7 @@ def test_cancelled_job_ends_at_once_and_its_late_reply_is_dropped(started):
     started.jobs.start(7, work, in_child=False)
     assert work.begun.wait(PATIENCE)
     assert started.jobs.cancel(7)
-    assert started.next() == ErrorReply(id=7, code="cancelled", message="cancelled")
+    assert started.next() == ErrorReply(id=7, code="cancelled", message="cancelled", said=SaidMessage(code="cancelled"))
     assert not started.jobs.cancel(7)
     work.go.set()
     assert work.returned.wait(PATIENCE)
@@ -236,6 +242,25 @@ def test_error_reply_without_an_id():
 def test_error_reply_has_the_parameters_of_the_error():
     reply = error_reply(1, BadSnapshotError("of 3 elements", elements=3))
     assert reply == ErrorReply(id=1, code="bad_snapshot", message="of 3 elements", parameters={"elements": 3})
+
+
+def test_error_reply_has_the_code_of_its_words():
+    why = say("path_unreadable", path="/a", why=say("os_permission"))
+    reply = error_reply(1, BadSettingsError(why))
+    inner = SaidMessage(code="os_permission")
+    assert reply == ErrorReply(
+        id=1,
+        code="bad_settings",
+        message="/a cannot be read: Permission denied",
+        said=SaidMessage(code="path_unreadable", parameters={"path": "/a", "why": inner}),
+    )
+    assert msgspec.json.decode(msgspec.json.encode(reply), type=ErrorReply) == reply
+
+
+def test_a_fault_of_the_host_has_a_code_too(capfd):
+    reply = error_reply(1, KeyError("x"))
+    assert (reply.code, reply.message) == ("internal", "a fault of the host: KeyError: 'x'")
+    assert reply.said == SaidMessage(code="host_fault", parameters={"fault": "KeyError: 'x'"})
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import pytest
 
 from crunch.actions.presets import answer
 from crunch.errors import BadSettingsError
-from crunch.protocol.messages import Presets
+from crunch.protocol.settings_messages import Presets
 
 
 @pytest.fixture

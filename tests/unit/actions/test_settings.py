@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from crunch.actions.settings import answer
 from crunch.errors import BadSettingsError
-from crunch.protocol.messages import SettingChange, Settings
+from crunch.protocol.settings_messages import SettingChange, Settings, SettingsReply
 
 
 def test_what_it_says(session, config, tmp_path):
@@ -22,6 +23,8 @@ def test_what_it_says(session, config, tmp_path):
     assert [(site.host, site.preset) for site in reply.sites] == [("a.test", "blog")]
     assert reply.managed == {"crunch": {"ratio": 0.5}}
     assert "line 2" in reply.problems[0]
+    assert reply.said[reply.problems[0]].code == "in_line"
+    assert msgspec.json.decode(msgspec.json.encode(reply), type=SettingsReply) == reply
 
 
 def test_changes_are_made_in_order(session):

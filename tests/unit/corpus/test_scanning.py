@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from crunch.corpus import scanning
-from crunch.corpus.scanning import Scan, scan_page
+from crunch.corpus.scanning import refused, scan_page
 from crunch.processes.limits import OutOfTimeError
+from crunch.wording import say
 from tests.unit.corpus.conftest import article
 
 
@@ -15,7 +16,9 @@ def test_first_look(tmp_path):
     assert (scan.problem, scan.damage, scan.address) == (None, None, "https://a.org/1")
     assert scan.digest
     assert scan.sketch
-    assert scan_page(str(tmp_path / "gone")) == Scan(problem="cannot be read: No such file or directory")
+    gone = scan_page(str(tmp_path / "gone"))
+    assert gone.problem == "cannot be read: No such file or directory"
+    assert gone == refused(say("unreadable", why=say("os_not_there")))
 
 
 def test_damaged_page_can_be_cleaned(tmp_path):

@@ -12,6 +12,7 @@ from crunch.algorithms.crunch.declaring import NOT_IN_CELLS
 from crunch.conversion import convert
 from crunch.errors import meant
 from crunch.refusals import in_words
+from crunch.wording import say
 
 Kind = TypeVar("Kind", bound=SettingsByVariant)
 
@@ -28,9 +29,9 @@ def overridden(settings: Kind, pairs: Iterable[str]) -> Kind:
     for pair in pairs:
         key, _, value = (part.strip() for part in pair.partition("="))
         if key not in known:
-            raise ValueError(f"in_cells: {key!r} is no setting that can differ inside cells{meant(key, known)}")
+            raise ValueError(say("cells_no_setting", key=repr(key), hint=meant(key, known)))
         values[key] = value.split("+") if key == "substance" else value
     try:
         return convert(values, type(settings), strict=False)
     except msgspec.ValidationError as error:
-        raise ValueError(f"in_cells: {in_words(error, kinds, values)}") from None
+        raise ValueError(say("cells_setting", why=in_words(error, kinds, values))) from None

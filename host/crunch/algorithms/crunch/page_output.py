@@ -11,6 +11,7 @@ from crunch.algorithms.crunch.filters.removed_links import links_that_went
 from crunch.documents.extraction import Extraction
 from crunch.documents.output import Output, RemovedLink
 from crunch.errors import BadSettingsError
+from crunch.wording import Said
 
 FILTERS: Final = "crunch"
 """The algorithm among whose settings these are; for every other one they stand beside its own."""
@@ -36,7 +37,10 @@ def read_page_settings(values: dict[str, Any]) -> dict[str, Any]:
     try:
         read = make_settings(algorithm(FILTERS), values).resolved()
     except BadSettingsError as error:
-        raise BadSettingsError(error.message.removeprefix(f"{FILTERS}: ")) from None
+        words = error.words
+        if isinstance(words, Said) and words.code == "algorithm_setting":
+            words = words.parameters["why"]  # not of which algorithm: it is one for all
+        raise BadSettingsError(words) from None
     return {key: read[key] for key in values}
 
 
