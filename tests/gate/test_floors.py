@@ -6,11 +6,11 @@ import pytest
 
 from crunch.cli import main
 from crunch_lab.cli.gate import default_packages
-from crunch_lab.evaluation.gate import read_floors
+from crunch_lab.evaluation.gate import NEUTRAL_F1, read_floors
 from crunch_lab.evaluation.losses.figures import ALL, GOLD_WORDS, OVER_HALF
 from crunch_lab.evaluation.losses.parts import LISTS, PARTS
 
-NAMES = {GOLD_WORDS, *PARTS, *(name.format(part=part) for name in (OVER_HALF, ALL) for part in LISTS)}
+NAMES = {NEUTRAL_F1, GOLD_WORDS, *PARTS, *(name.format(part=part) for name in (OVER_HALF, ALL) for part in LISTS)}
 FLOORS = Path(__file__).with_name("floors.json")
 
 

@@ -23,6 +23,7 @@ from crunch.errors import InputError, shown
 from crunch.files import replace_file
 from crunch_lab.evaluation.extractors import digest, parse_algorithms
 from crunch_lab.evaluation.losses.figures import pinned_figures
+from crunch_lab.evaluation.losses.kind_figures import NEUTRAL
 from crunch_lab.evaluation.package_files import package_name
 from crunch_lab.evaluation.packages import Package
 from crunch_lab.evaluation.results import MAIN_MEASURE, Results
@@ -35,6 +36,8 @@ SLACK: Final = 0.0005
 WORTH_RAISING: Final = 0.005
 F1: Final = "F1"
 """What the floor of a package is called that has all of its gold."""
+NEUTRAL_F1: Final = "neutral F1"
+"""The same over bags of words in the neutral count (``losses/heads.py``)."""
 
 
 class PackageFloors(msgspec.Struct, omit_defaults=True):
@@ -139,7 +142,10 @@ def _figures(results: Results, package: str, label: str) -> dict[str, float]:
     """What the gate holds of a package: F1, or of partial gold what is kept."""
     if package in results.partial:
         return pinned_figures(results.partial_figures(package, label))
-    return {F1: results.spread(package, label, MAIN_MEASURE).mean}
+    figures = {F1: results.spread(package, label, MAIN_MEASURE).mean}
+    if results.has_neutral:
+        figures[NEUTRAL_F1] = results.spread(package, label, NEUTRAL).mean
+    return figures
 
 
 def _floors_of(pinned: PackageFloors | None, label: str) -> dict[str, float]:

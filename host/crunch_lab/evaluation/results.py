@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 from crunch_lab.evaluation.losses.figures import partial_figures
+from crunch_lab.evaluation.losses.kind_figures import NEUTRAL, beyond_figures, kind_figures
 from crunch_lab.evaluation.losses.parts import is_partial
 from crunch_lab.evaluation.measures import Score
 from crunch_lab.evaluation.model_card import TRAINED, training_packages
@@ -73,6 +74,11 @@ class Results:
     """Packages whose gold is a part of what is content, and has no precision."""
 
     @cached_property
+    def has_neutral(self) -> bool:
+        """Whether every judged page is scored without the words that sets differ in."""
+        return bool(self.judged) and all(NEUTRAL in row.record for label in self.labels for row in self.all_rows(label))
+
+    @cached_property
     def judged(self) -> list[str]:
         """The packages that a mean is taken over; those without human gold when nothing else is there."""
         whole = [name for name in self.packages if name not in self.partial]
@@ -95,6 +101,14 @@ class Results:
     def partial_figures(self, package: str, label: str) -> dict[str, float]:
         """What is kept of a package with partial gold (``losses/figures.py``)."""
         return partial_figures([row.record for row in self.rows[package, label]])
+
+    def kind_figures(self, label: str, packages: Sequence[str]) -> dict[str, tuple[float, int]]:
+        """Gold recall and words by kind of block (``losses/kind_figures.py``)."""
+        return kind_figures(row.record for row in self.all_rows(label, packages))
+
+    def beyond_figures(self, label: str, packages: Sequence[str]) -> dict[str, float]:
+        """Shares of the output that are words beyond the gold."""
+        return beyond_figures(row.record for row in self.all_rows(label, packages))
 
     def macro(self, label: str, measure: str = MAIN_MEASURE, part: int = 2) -> float:
         """Mean over the packages of the mean over their pages."""

@@ -9,6 +9,8 @@ from typing import Final
 from crunch.errors import InputError, counted, shown
 from crunch.files import replace_file
 from crunch_lab.evaluation.losses.figures import shown_figures
+from crunch_lab.evaluation.losses.kind_figures import NEUTRAL
+from crunch_lab.evaluation.losses.loss_tables import loss_markdown
 from crunch_lab.evaluation.losses.standing import standing_stage
 from crunch_lab.evaluation.report import render_report
 from crunch_lab.evaluation.results import Results, Row, collect
@@ -51,6 +53,7 @@ def report_stage(plan: Plan, pages: Pages, results: Results) -> str:
     golds = {package: {name: record.gold for name, record in records.items()} for package, records in pages.items()}
     extractors = {extractor.label: extractor for extractor in plan.extractors}
     write_tables(results, plan.out, golds)
+    replace_file(plan.out / "losses.md", ("\n".join(loss_markdown(results)) + "\n").encode())
     replace_file(plan.out / "summary.json", (json.dumps(summary_values(results), indent=1) + "\n").encode())
 
     def texts(package: str, label: str, names: set[str]) -> dict[str, str]:
@@ -94,6 +97,7 @@ def summary_values(results: Results) -> dict[str, object]:
                         "pages": len(results.rows[package, label]),
                         "sequence": results.spread(package, label).mean,
                         "bag": results.spread(package, label, "bag").mean,
+                        **_losses(results, package, label),
                     }
                     if package not in results.partial
                     else {"pages": len(results.rows[package, label]), **results.partial_figures(package, label)}
@@ -109,14 +113,29 @@ def summary_values(results: Results) -> dict[str, object]:
     }
 
 
+def _losses(results: Results, package: str, label: str) -> dict[str, object]:
+    """The neutral count, where it was taken, with what is lost and what is too much."""
+    known = results.rows[package, label]
+    if not known or any(NEUTRAL not in row.record for row in known):
+        return {}
+    kinds = results.kind_figures(label, [package])
+    return {
+        NEUTRAL: results.spread(package, label, NEUTRAL).mean,
+        "kinds": {kind: {"recall": share, "words": words} for kind, (share, words) in kinds.items()},
+        "beyond": results.beyond_figures(label, [package]),
+    }
+
+
 def summary(results: Results) -> Iterator[str]:
     """A table for the terminal."""
     width = max(map(len, ["extractor", *results.labels]))
-    yield f"{'extractor':{width}}  F1 seq  F1 bag       P       R  ms/page  elapsed  misses"
+    yield f"{'extractor':{width}}  F1 seq  F1 bag  neutral       P       R  ms/page  elapsed  misses"
     for label in results.ranked():
         numbers = [results.macro(label), results.macro(label, "bag"), results.macro(label, part=0)]
         numbers.append(results.macro(label, part=1))
-        figures = "  ".join(f"{number:6.3f}" if results.judged else f"{'–':>6}" for number in numbers)
+        columns = [f"{number:6.3f}" if results.judged else f"{'–':>6}" for number in numbers]
+        columns.insert(2, f"{results.macro(label, NEUTRAL):7.3f}" if results.has_neutral else f"{'–':>7}")
+        figures = "  ".join(columns)
         times = f"{results.median_milliseconds(label):7.1f}  {results.elapsed_milliseconds(label):7.1f}"
         yield f"{label:{width}}  {figures}  {times}  {len(results.misses(label)):6}"
     for package in results.packages:

@@ -37,7 +37,7 @@ def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
         fields = ("text", "gold", "rule", "facts", "variants")
         yield {
             **compare(*(request[field] for field in fields)),
-            **loss_scores(request["text"], request.get("standing", {})),
+            **loss_scores(request["text"], request.get("standing", {}), request["gold"], request["rule"]),
         }
         return
     if request["op"] == "standing":

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from crunch_lab.evaluation.losses.figures import shown_figures
+from crunch_lab.evaluation.losses.loss_tables import LossTable, loss_tables
 from crunch_lab.evaluation.markup import Child, Markup, el, join
-from crunch_lab.evaluation.report_sections import table
+from crunch_lab.evaluation.report_sections import named, noted, table
 from crunch_lab.evaluation.results import Results
-
-_PARTIAL = (
-    "Packages whose gold standard is a part of what is content: there recall means something, precision and F1 do not,"
-    " so they are in no mean. A line counts that stands on the page, and is kept where three quarters of its words"
-    " stand in the output as one run; half lost: pages that lose half or more of such lines."
-)
 
 
 def losses(results: Results) -> Markup:
-    """What is kept of partial gold, a table for each package."""
-    parts = [_partial(results, package) for package in results.packages if package in results.partial]
-    return join(parts) if parts else el("p", "No package has partial gold.")
+    """The neutral count, gold recall by kind of block, words beyond the gold, and a table of each partial gold."""
+    tables = loss_tables(results)
+    return join(_shown(results, one) for one in tables) if tables else el("p", "No page was read for it.")
 
 
-def _partial(results: Results, package: str) -> Markup:
-    shown = {label: shown_figures(results.partial_figures(package, label)) for label in results.labels}
-    head = list(dict.fromkeys(name for figures in shown.values() for name in figures))
+def _shown(results: Results, one: LossTable) -> Markup:
     rows: list[list[Child]] = [
-        [label, *(figures.get(name, "–") for name in head)]
-        for label, figures in sorted(
-            shown.items(), key=lambda item: -results.partial_figures(package, item[0]).get("gold words", 0)
-        )
+        [label if one.title else named(results, label), *cells] for label, cells in one.rows.items()
     ]
-    count = max((len(results.rows[package, label]) for label in results.labels), default=0)
-    return join(
-        el("h3", f"{package} ({count})"), table(_PARTIAL, ["extractor", *head], rows, f"What is kept of {package}")
-    )
+    note = one.note if one.title else noted(results, one.note)
+    made = table(note, ["extractor", *one.head], rows, one.name)
+    return join(el("h3", one.title), made) if one.title else made

@@ -22,14 +22,15 @@ from crunch.errors import CrunchError, InputError
 from crunch.processes.pool import Pool, Task
 from crunch.progress import Progress
 from crunch_lab.evaluation.extractors import Extractor, digest
+from crunch_lab.evaluation.losses.kinds import gold_pieces
 from crunch_lab.evaluation.losses.lines import Text
-from crunch_lab.evaluation.losses.parts import parts_in, stated_parts
+from crunch_lab.evaluation.losses.parts import is_partial, parts_in, stated_parts
 from crunch_lab.evaluation.packages import Document
 from crunch_lab.evaluation.stages import PageRecord, Pages, Plan, is_judged
 from crunch_lab.evaluation.starting import worker_command
 from crunch_lab.evaluation.store import Store, safe_name
 
-_VERSION: Final = 1
+_VERSION: Final = 2
 """Goes up when other things are read of a page, or lines are found in another way (``lines.py``)."""
 _LIMIT: Final = 120.0
 
@@ -42,9 +43,7 @@ def standing_stage(plan: Plan, pages: Pages) -> Pages:
     """
     wanted = {
         package.name: {
-            record.name: standing_key(record)
-            for record in pages[package.name].values()
-            if is_judged(record, plan.rule) and stated_parts(record.facts)
+            record.name: standing_key(record) for record in pages[package.name].values() if is_judged(record, plan.rule)
         }
         for package in plan.packages
     }
@@ -58,7 +57,8 @@ def standing_stage(plan: Plan, pages: Pages) -> Pages:
 
 def standing_key(record: PageRecord) -> str:
     """Changes when something else could stand on the page."""
-    return digest([_VERSION, record.fingerprint, record.gold, stated_parts(record.facts)])
+    partial = is_partial(record.facts)
+    return digest([_VERSION, record.fingerprint, record.gold, partial, stated_parts(record.facts)])
 
 
 def _file(plan: Plan, package: str) -> Path:
@@ -114,12 +114,24 @@ def _request(document: Document, gold: str, _: list[Any]) -> dict[str, Any]:
 
 
 def read_standing(request: dict[str, Any]) -> dict[str, Any]:
-    """Serve one request in a worker: ``standing`` of the page, empty where it cannot be parsed."""
+    """Serve one request in a worker.
+
+    Returns:
+        ``standing``, empty where the page cannot be parsed: ``parts`` that its facts name, ``kinds`` of blocks with the
+        pieces that the gold has and, but where that is partial, ``left_out``, pieces of titles and the like without.
+    """
     try:
         page = parse_html(request["html"], request["url"])
     except (CrunchError, MemoryError, ValueError, AssertionError, RecursionError):
         return {"standing": {}}
-    return {"standing": {"version": _VERSION, "parts": parts_in(Text(page_text(page)), stated_parts(request["facts"]))}}
+    stated = stated_parts(request["facts"])
+    kinds, left_out = gold_pieces(page, Text(request["gold"]))
+    found: dict[str, Any] = {"version": _VERSION, "kinds": kinds}
+    if stated:
+        found["parts"] = parts_in(Text(page_text(page)), stated)
+    if not is_partial(request["facts"]):
+        found["left_out"] = left_out
+    return {"standing": found}
 
 
 def page_text(page: Page) -> str:

@@ -34,7 +34,7 @@ def test_what_was_pinned_passes(gate):
     folder, path, out = gate
     verdict = check_floors(read_floors(path), [folder], out, 1)
     assert verdict.passed
-    assert verdict.checked == 2
+    assert verdict.checked == 4, "F1 and neutral F1 of both"
     assert "baker" not in path.read_text()
 
 
@@ -43,6 +43,16 @@ def test_below_the_floor_fails(gate, capsys):
     edit(path, "plain", 0.99)
     assert main(["gate", str(folder), "--floors", str(path), "--out", str(out)]) == 1
     assert "FAILED  news, plain: F1 0." in capsys.readouterr().out
+
+
+def test_the_neutral_count_has_a_floor_of_its_own(gate):
+    folder, path, out = gate
+    floors = read_floors(path)
+    assert floors.packages["news"].kept["lqf"] == {"neutral F1": 1}
+    floors.packages["news"].kept["plain"] = {"neutral F1": 0.99}
+    verdict = check_floors(floors, [folder], out, 1)
+    (failure,) = verdict.failures
+    assert failure.startswith("news, plain: neutral F1 0.")
 
 
 def test_well_above_the_floor_is_a_note(gate):
@@ -136,7 +146,7 @@ def test_only_what_is_pinned_of_a_package_is_measured(recipes, gate):
     folder, floors, _ = recipes
     news, path, out = gate
     floors.packages |= read_floors(path).packages
-    assert check_floors(floors, [folder, news], out, 1).checked == 6
+    assert check_floors(floors, [folder, news], out, 1).checked == 8
     assert sorted(file.name for file in (out / "extract" / "recipes").iterdir()) == ["plain.jsonl"]
 
 

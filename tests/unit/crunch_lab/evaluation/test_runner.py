@@ -30,6 +30,25 @@ def test_summary_for_the_terminal():
     assert len({len(head), len(best), len(worst)}) == 1
 
 
+def test_the_neutral_count_stands_beside_the_strict_one(make_package, tmp_path):
+    """In the terminal, the summary, the report and as Markdown."""
+    package = make_package()
+    for name in ("one", "two"):
+        (package / f"{name}.txt").write_text((package / f"{name}.txt").read_text().partition("\n")[2])
+    plan = Plan([Package(package)], parse_algorithms("lqf"), tmp_path / "out")
+    head, line, *_ = evaluate(plan)
+    figures = dict(zip(head.replace("F1 ", "F1-").split(), line.split(), strict=True))
+    assert float(figures["neutral"]) == 1
+    assert float(figures["F1-bag"]) < 1
+    found = json.loads((plan.out / "summary.json").read_text())["extractors"]["lqf"]["packages"]["news"]
+    assert found["neutral"] == 1
+    assert found["kinds"] == {}
+    assert found["beyond"]["title"] == pytest.approx(1 / 25, abs=0.003)
+    assert found["beyond"]["clutter"] == 0
+    assert "| lqf | 1.000 (0.9" in (plan.out / "losses.md").read_text()
+    assert "Words beyond the gold" in (plan.out / "report.html").read_text()
+
+
 def test_summary_values_hold_figures_only():
     values = summary_values(results())
     assert values["extractors"]["plain"]["packages"]["news"]["pages"] == 10

@@ -8,8 +8,8 @@ def texts(markup, path):
     return [node.text_content() for node in html.fromstring(f"<div>{markup}</div>").xpath(path)]
 
 
-def test_without_partial_gold_there_is_a_line_that_says_so():
-    assert losses(results()) == "<p>No package has partial gold.</p>"
+def test_without_anything_to_say_there_is_a_line_that_says_so():
+    assert losses(results()) == "<p>No page was read for it.</p>"
 
 
 def test_a_package_has_a_table_with_the_best_first():
@@ -27,3 +27,40 @@ def test_a_package_has_a_table_with_the_best_first():
     columns = dict(zip(texts(shown, "//th[@scope='col']")[1:], texts(shown, "//tbody/tr[2]/td"), strict=True))
     assert columns["ingredients, half lost"] == "100.0 %"
     assert columns["steps, all kept"] == "100.0 %"
+
+
+def read_results():
+    made = results()
+    for rows in made.rows.values():
+        for one in rows:
+            one.record["neutral"] = [1, one.value(), one.value() + 0.1]
+            one.record["kinds"] = {"list": [3, 4], "post": [0, 5]}
+            one.record["beyond"] = {"title": 5, "clutter": 10}
+    return made
+
+
+def test_the_neutral_count_stands_beside_the_strict_one():
+    made = read_results()
+    shown = losses(made)
+    assert texts(shown, "//caption") == [
+        "Neutral F1 by package",
+        "Gold recall by kind of block",
+        "Words beyond the gold",
+    ]
+    assert texts(shown, "//table[1]/thead//th")[:3] == ["extractor", "news", "macro"]
+    neutral, strict = made.macro("auto", "neutral"), made.macro("auto", "bag")
+    assert f"{neutral:.3f} ({strict:.3f})" in texts(shown, "//tbody/tr[1]/td")
+
+
+def test_recall_by_kind_and_clutter_have_their_columns():
+    shown = losses(read_results())
+    assert "list (40)" in texts(shown, "//th[@scope='col']")
+    assert texts(shown, "//tbody/tr/td").count("0.750") == 2
+    assert texts(shown, "//tbody/tr/td").count("10.0 %") == 2
+    assert texts(shown, "//tbody/tr/td").count("5.0 %") == 2
+
+
+def test_where_a_page_was_not_read_nothing_is_said_of_the_rest():
+    made = read_results()
+    del made.rows["news", "auto"][3].record["neutral"]
+    assert "Neutral" not in losses(made)

@@ -26,6 +26,8 @@ def test_pages_carry_what_stands_on_them(plan):
     assert [record.standing["parts"] for record in pages["news"].values()] == [
         {"recipe title": [["Bread"]], "ingredients": [["by seven every loaf of the day is sold"]]}
     ] * 2
+    assert [record.standing["kinds"] for record in pages["news"].values()] == [{"title": ["Bread"]}] * 2
+    assert not any("left_out" in record.standing for record in pages["news"].values()), "the gold is partial"
 
 
 def test_a_second_run_reads_nothing(plan, monkeypatch):
@@ -38,12 +40,13 @@ def test_a_second_run_reads_nothing(plan, monkeypatch):
     assert standing_stage(plan, pages_stage(plan)) == first
 
 
-def test_only_pages_with_such_lines_are_read(make_package, tmp_path, monkeypatch):
-    plan = Plan([Package(make_package())], parse_algorithms("plain"), tmp_path / "out")
-    monkeypatch.setattr(standing, "Pool", None)
-    pages = pages_stage(plan)
-    assert standing_stage(plan, pages) == pages
-    assert not (plan.out / "standing").exists()
+def test_pages_without_gold_are_not_read(make_package, tmp_path):
+    package = make_package()
+    (package / "one.txt").write_text("")
+    plan = Plan([Package(package)], parse_algorithms("plain"), tmp_path / "out")
+    pages = standing_stage(plan, pages_stage(plan))
+    assert pages["news"]["one"].standing == {}
+    assert pages["news"]["two"].standing["left_out"] == {}
 
 
 def test_other_facts_and_another_page_are_read_anew():
@@ -52,7 +55,8 @@ def test_other_facts_and_another_page_are_read_anew():
         return PageRecord(**{**fields, **changed})
 
     keys = [record(), record(fingerprint="x"), record(gold="x"), record(facts={"recipe": {"title": "Roll"}})]
-    assert len(set(map(standing_key, keys))) == 4
+    keys.append(record(facts={"recipe": RECIPE, "gold": "partial"}))
+    assert len(set(map(standing_key, keys))) == 5
     assert standing_key(record()) == standing_key(record(facts={"recipe": RECIPE, "url": "https://a.example/"}))
 
 
