@@ -48,7 +48,7 @@ _LEAD: Final = called(
     "sub-?title", "sub-?head(?:line)?", "sub-?heading", "chapo", "chapeau", "vorspann", "anreisser", "ingress",
     "entradilla", "bajada", "sapo", "sommario", "occhiello", "stand-?first", "strapline", "description",
 )  # fmt: skip
-_CAPTION: Final = re.compile(r"(?:^|[\s_-])captions?(?:$|[\s_-])", re.IGNORECASE)
+_CAPTION: Final = called("captions?")
 _CAPTION_TAGS: Final = ("figcaption", "caption")
 _DESCRIPTIONS: Final = ("description", "og:description", "twitter:description")
 
