@@ -115,6 +115,7 @@ def test_size_is_bounded_and_what_comes_first_is_read():
     assert reader.read(json.dumps({"description": "y" * LONGEST})) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "unit", ['{"name": {}, "item": [[], 5]}', '["x"]', '{"offers": {"price": 1}}', "[[[[[[1]]]]]]"]
 )

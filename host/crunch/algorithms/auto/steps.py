@@ -153,7 +153,11 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("fact-lists", "facts in pairs in the midst of the text stay", _blocks(with_fact_lists)),
     Step("detector", "where the model is unsure, the rules decide if more is foreseen of them", with_foreseen),
     Step("asides", "small advertisements and boxes for newsletters go", without_asides),
-    Step("structured-data", "lines that the page's structured data holds word for word stay", with_structured_data),
+    Step(
+        "structured-data",
+        "what the page's structured data holds word for word of a recipe or a product stays",
+        with_structured_data,
+    ),
     Step("likeliest", "an answer of a few words gets the likeliest of the rest", with_likeliest),
     Step("emptied-headings", _HEADINGS, without_emptied_headings),
     Step("rules", "an answer that is still too short gives way to the rules", with_rules),

@@ -1,4 +1,4 @@
-"""What the page's own structured data names stays: the ingredients and steps of a recipe, word for word.
+"""What the page's own structured data names stays: ingredients and steps of a recipe, price and numbers of a product.
 
 An ingredient is a few words, often a link or a tick box, in a box apart from the text, so that the model gives it
 little. Nothing is taken from the structured data itself: it tells which of the page's blocks are meant.
@@ -13,13 +13,14 @@ from typing import Final
 
 from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.auto.product_facts import PRODUCTS, keep_product_facts, own_product
 from crunch.algorithms.auto.stated_lines import Run, keys_of, lists_of, runs_of, stated_keys
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools
 from crunch.documents.page import Page
 from crunch.documents.semantics.hidden import hidden_of
-from crunch.documents.structured_data import Thing, structured_data_of
+from crunch.documents.structured_data import StructuredData, Thing, structured_data_of
 from crunch.documents.tags import HEADINGS
 
 MOST_RECIPES: Final = 3
@@ -40,21 +41,25 @@ _COLONS: Final = (":", "\uff1a")
 
 
 def with_structured_data(decision: Decision, evidence: Evidence) -> Decision:
-    """Keep the lines that the page's structured data holds, with the headings of their groups."""
-    recipes = _recipes(evidence.page)
-    if not recipes or not decision.blocks.any():
+    """Keep the lines that the page's structured data holds: of a recipe, or of what the page sells."""
+    data = structured_data_of(evidence.page)
+    recipes, title = _recipes(data), decision.title
+    sells = title is not None and any(data.of_type(*PRODUCTS))
+    if not (recipes or sells) or not decision.blocks.any():
         return decision
     blocks = decision.blocks.copy()
     keys = _keys(evidence.page, evidence.table)
     for name in ("recipeIngredient", "recipeInstructions"):
         for recipe in recipes:
             _keep_lines(evidence.table, blocks, keys, stated_keys(recipe.texts.get(name, ())))
+    if title is not None and sells:
+        keep_product_facts(evidence.table, blocks, keys, own_product(data, keys[title]), title)
     return decision.with_blocks(blocks)
 
 
-def _recipes(page: Page) -> list[Thing]:
+def _recipes(data: StructuredData) -> list[Thing]:
     """What the page says of its recipes; of several descriptions, each."""
-    found = [thing for thing in structured_data_of(page).of_type("Recipe") if "recipeIngredient" in thing.texts]
+    found = [thing for thing in data.of_type("Recipe") if "recipeIngredient" in thing.texts]
     return found if len(found) <= MOST_RECIPES else []
 
 

@@ -22,6 +22,10 @@ _PRICE: Final = re.compile(
     rf"|(?:{_AMOUNT}(?:{_SIGN}|[元円]|(?:{_CODES}|{_NAMES})(?![^\W\d_])))"
     r"|\b\d[\d.]{0,40},[-–—]{1,2}"
 )
+_WRITTEN: Final = re.compile(
+    r"(?<![\d.,])(?:(?P<grouped>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){1,4})|(?P<plain>\d{1,15}))"
+    r"(?:[.,](?P<cents>\d{1,2}))?(?!\d)"
+)
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -44,3 +48,17 @@ def is_a_price(text: str) -> bool:
         return False
     rest, count = _PRICE.subn(" ", text)
     return bool(count) and len(_WORD.findall(rest)) <= OTHER_WORDS
+
+
+def amounts_in(text: str) -> set[str]:
+    """The amounts in a text, without what separates thousands, with a point before the cents.
+
+    >>> sorted(amounts_in("1.290,50 € in place of CHF 1'400.-, 24.990 or 7.50"))
+    ['1290.5', '1400', '24990', '7.5']
+    """
+    found = set()
+    for amount in _WRITTEN.finditer(text):
+        whole, cents = amount["grouped"] or amount["plain"], (amount["cents"] or "").rstrip("0")
+        digits = "".join(filter(str.isdigit, whole)).lstrip("0") or "0"
+        found.add(f"{digits}.{cents}" if cents else digits)
+    return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from time import process_time
 
+import pytest
+
 from crunch.algorithms.auto.stated_lines import GAP, MOST_LINES, PARTS, Run, keys_of, lists_of, runs_of, stated_keys
 
 
@@ -46,6 +48,7 @@ def test_runs_near_each_other_are_a_list():
     assert [[run.start for run in group] for group in lists_of(runs)] == [at[:3], at[3:]]
 
 
+@pytest.mark.slow
 def test_it_takes_no_time_whatever_the_page():
     lines = [f"1{'a' * (number % 40)}" for number in range(MOST_LINES)]
     start = process_time()

@@ -1,6 +1,6 @@
 import pytest
 
-from crunch.documents.semantics.prices import is_a_price, says_a_price
+from crunch.documents.semantics.prices import amounts_in, is_a_price, says_a_price
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,16 @@ def test_a_sentence_with_a_price_is_no_price():
     text = "Get 5 € off your first order when you join"
     assert says_a_price(text)
     assert not is_a_price(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("64", {"64"}), ("€ 64,00", {"64"}), ("$41.30", {"41.3"}), ("1 290,50 Kč", {"1290.5"}), ("$24.990", {"24990"}),
+        ("CHF 1'290.-", {"1290"}), ("1,234,567.8", {"1234567.8"}), ("71,91 € 79,90 €", {"71.91", "79.9"}),
+        ("0.00", {"0"}),
+        ("none", set()), ("1.2.3", {"1.2"}), ("9" * 40, set()),
+    ],
+)  # fmt: skip
+def test_amounts(text, amounts):
+    assert amounts_in(text) == amounts
