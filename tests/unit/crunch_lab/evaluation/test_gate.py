@@ -142,6 +142,7 @@ def test_a_part_below_its_floor_fails_by_name(recipes):
     assert floors.packages["recipes"].kept["plain"]["steps, all kept"] == 1
 
 
+@pytest.mark.slow
 def test_only_what_is_pinned_of_a_package_is_measured(recipes, gate):
     folder, floors, _ = recipes
     news, path, out = gate

@@ -94,6 +94,7 @@ def test_faults_are_told_by_kind(make_package, tmp_path):
     assert report.startswith("report: ")
 
 
+@pytest.mark.slow
 def test_partial_gold_is_told_by_what_is_kept(make_package, tmp_path):
     recipe = {"title": "Bread", "ingredients": ["500 g flour"], "steps": ["by seven every loaf of the day is sold"]}
     packages = [Package(make_package("recipes", gold="partial", recipe=recipe))]
