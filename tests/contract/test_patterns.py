@@ -126,6 +126,7 @@ def test_all_patterns_are_found():
         (r"(?:\w+\.)+com", "search"),
         (r"background\s*:[^;]*?url\(", "search"),
         (rb"<meta[^>]+?charset", "search"),
+        (r"[^\x00-\x7f\w]+$", "search"),
     ],
 )
 def test_the_traps_catch_what_is_known_to_be_slow(pattern, method):

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any, Final, cast
@@ -135,6 +136,9 @@ def _members(code: Any, value: Any) -> list[str]:
     if code is codes.IN:
         negated = value[0][0] is codes.NEGATE
         inside = [sign for sign in _POOL if any(_is_in(sign, item) for item in value) != negated]
+        if not inside and negated:
+            others = (chr(code) for code in range(0x110000))
+            return list(islice((sign for sign in others if not any(_is_in(sign, item) for item in value)), 1))
         return inside or [chr(item[1] if item[0] is codes.LITERAL else item[1][0]) for item in value[:1]]
     return []
 
