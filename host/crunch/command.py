@@ -10,11 +10,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from crunch.ctrl_c import remember
+
 
 def main() -> int:
     """Run the command line; returns the exit code. Ctrl+C is said in one line, and once all is done it is ignored."""
     sys.unraisablehook = again_later(sys.unraisablehook)
     try:
+        remember()
         from crunch.cli import main as run
 
         code = run()

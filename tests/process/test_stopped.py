@@ -32,6 +32,21 @@ sys.meta_path.insert(0, Begun())
 sys.exit(main())
 """
 """The command, which says with one byte that it has begun."""
+IN_LXML = """
+import abc, os, signal, sys
+from crunch.command import main
+
+register = abc.ABCMeta.register
+
+def registered(self, subclass):
+    if subclass.__module__ == "lxml.etree" and subclass.__name__ == "array":
+        os.kill(os.getpid(), signal.SIGINT)
+    return register(self, subclass)
+
+abc.ABCMeta.register = registered
+sys.exit(main())
+"""
+"""The command, with a Ctrl+C at a moment in which lxml drops what is raised."""
 MOMENTS = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 2.5)
 """Seconds from the first line of the command on."""
 
@@ -79,6 +94,16 @@ def test_ctrl_c_at_any_moment_is_one_line(command, group, place, tmp_path):
         assert code == 0 or said.splitlines()[-1].startswith("stopped"), said
         codes.append(code)
     assert 130 in codes
+
+
+def test_ctrl_c_that_a_module_drops_while_it_is_loaded_is_heard(place):
+    done = subprocess.run(
+        [sys.executable, "-c", IN_LXML, "extract", place / "site" / "page1.html"],
+        capture_output=True,
+        timeout=60,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"stopped\n")
 
 
 def test_a_request_to_end_is_no_fault(place, tmp_path):

@@ -11,6 +11,7 @@ from importlib import import_module
 from crunch import __version__, laboratory
 from crunch.cli.parser import Parser, refuse_addresses
 from crunch.cli.terminal import printable
+from crunch.ctrl_c import stop_if_asked
 from crunch.errors import CrunchError, remedy, shown
 
 _EXAMPLES = """\
@@ -72,6 +73,7 @@ def _run(asked: str | None, arguments: list[str]) -> int:
     if options.command is None:
         parser.exit(2, parser.format_help())
     again = _again(options.command)
+    stop_if_asked()
     try:
         refuse_addresses(arguments)
         if options.command in laboratory.NEEDS:
