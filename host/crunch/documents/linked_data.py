@@ -46,6 +46,8 @@ SIZE: Final = 56_000
 _AROUND: Final = 5
 """Characters around a text and a property's name, and of a list or an object."""
 _BLANKS: Final = re.compile(r"[\x00-\x20]+")
+_ODD_BLANKS: Final = re.compile(r"[\x00-\x1f]|  ")
+"""Few texts have any, and to look costs less than to replace."""
 _OPENINGS: Final = ("<!--", "//<![CDATA[", "// <![CDATA[", "/*<![CDATA[*/", "/* <![CDATA[ */", "<![CDATA[")
 _CLOSINGS: Final = ("-->", "//]]>", "// ]]>", "/*]]>*/", "/* ]]> */", "]]>")
 _HALF_CHARACTERS: Final = re.compile("[\ud800-\udfff]")
@@ -97,7 +99,8 @@ class LinkedDataReader:
         if isinstance(value, _Number):
             return self._fitting(value.as_text()) if name in NUMBERS else None
         if isinstance(value, str):
-            return self._fitting(_HALF_CHARACTERS.sub("\ufffd", _BLANKS.sub(" ", value).strip(" ")[:LONGEST]))
+            text = (_BLANKS.sub(" ", value) if _ODD_BLANKS.search(value) else value).strip(" ")[:LONGEST]
+            return self._fitting(_HALF_CHARACTERS.sub("\ufffd", text))
         if isinstance(value, list):
             if not self._has_room(_AROUND):
                 return None
