@@ -36,6 +36,7 @@ from crunch.algorithms.auto.post_authors import with_authors
 from crunch.algorithms.auto.price import with_price
 from crunch.algorithms.auto.record_parts import same_parts
 from crunch.algorithms.auto.section_headings import fit_headings
+from crunch.algorithms.auto.standfirst import with_standfirst
 from crunch.algorithms.auto.structured_data import with_structured_data
 from crunch.algorithms.auto.thread_authors import with_writers
 from crunch.algorithms.auto.title import with_title
@@ -145,6 +146,7 @@ STEPS: Final[tuple[Step, ...]] = (
     Step(
         "openings", "titles that are no heading, captions that are no caption, prices in letters stay", _with_openings
     ),
+    Step("standfirst", "the lines between title and text that say what it is about stay", with_standfirst),
     Step("inner-parts", "formulas and code between paragraphs stay", _plain_blocks(inner_parts)),
     Step("post-authors", "author and date of every kept post stay", _plain_blocks(with_authors)),
     Step("record-parts", "what most records of a list keep, all keep", _blocks(same_parts)),
