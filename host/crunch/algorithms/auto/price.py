@@ -8,6 +8,7 @@ from crunch.algorithms.auto.block_names import block_names
 from crunch.algorithms.auto.byline import around
 from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.auto.selling import sells_something
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.documents.page import Page
 from crunch.documents.semantics.names import called
@@ -17,6 +18,10 @@ LIKELY: Final = 0.15
 """Probability from which a price stays."""
 NEAR: Final = range(-3, 13)
 """Blocks, from the title's, among which the price stands."""
+SOLD: Final = 0.02
+"""Probability from which the first price stays where the page sells something."""
+BELOW: Final = 30
+"""Blocks below the title among which that one stands: pictures, stars and sizes come between."""
 SHORT: Final = 25
 """Words of a price, with what is said around it, at most."""
 
@@ -31,7 +36,17 @@ def with_price(decision: Decision, evidence: Evidence) -> Decision:
     for row in around(decision.title, NEAR, len(blocks)):
         if evidence.probabilities[row] >= LIKELY and evidence.plain[row]:
             blocks[row] |= _is_price(evidence.page, evidence.table, row)
+    first = _first_below(evidence, decision.title)
+    if first is not None and evidence.probabilities[first] >= SOLD and sells_something(evidence):
+        blocks[first] = True
     return decision.with_blocks(blocks)
+
+
+def _first_below(evidence: Evidence, title: int) -> int | None:
+    """The first price below the title that is in no part which the page itself calls something else."""
+    texts, plain = evidence.table.facts.texts, evidence.plain
+    below = range(title + 1, min(title + 1 + BELOW, len(texts)))
+    return next((row for row in below if plain[row] and is_a_price(texts[row])), None)
 
 
 def _is_price(page: Page, table: FeatureTable, row: int) -> bool:

@@ -14,7 +14,10 @@ _CODES: Final = (
     "EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RSD|RUB|UAH|TRY|JPY|CNY|RMB|KRW|INR|BRL|CAD|AUD|NZD|MXN|ARS|CLP"
     "|COP|PEN|ZAR|ILS|NIS|AED|SAR|EGP|NGN|KES|MAD|THB|VND|IDR|MYR|SGD|HKD|TWD|PHP|PKR|BDT|LKR|KZT|GEL"
 )
-_NAMES: Final = r"[Ee]uros?|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|р\.|грн\.?|тг\.?|TL|Rs\.?|Fr\.|Lt|din\.?|dollars|pounds"
+_NAMES: Final = (
+    r"[Ee]uros?|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|б\.\s?р\."
+    r"|р\.|грн\.?|тг\.?|TL|Rs\.?|Fr\.|Lt|din\.?|[Kk]n|원|dollars|pounds"
+)
 _AMOUNT: Final = r"\d[\d.,'’\u00a0\u202f ]{0,40}"
 _SIGN: Final = r"[$¢-¥\u20a0-\u20bf\uffe1\uffe5]"
 _PRICE: Final = re.compile(
@@ -34,6 +37,8 @@ def says_a_price(text: str) -> bool:
 
     >>> says_a_price("now 64.00 EUR"), says_a_price("CHF 1'290"), says_a_price("64 euros each"), says_a_price("6 eggs")
     (True, True, True, False)
+    >>> says_a_price("30,000 원~"), says_a_price("502,20 б.р."), says_a_price("12 knots")
+    (True, True, False)
     """
     return _PRICE.search(text) is not None
 

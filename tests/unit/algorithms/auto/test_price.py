@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from crunch.algorithms.auto.price import LIKELY
+from crunch.algorithms.auto.price import BELOW, LIKELY, SOLD
 from crunch.algorithms.learned.features import base_features
 from crunch.documents.parsing import parse_html
 from tests.support.auto_steps import after_steps
@@ -35,3 +35,27 @@ def test_a_number_is_none_and_one_far_away_is_another_s():
 
 def test_without_a_title_there_is_nothing_to_sell():
     assert kept(f"<p>64.00 €</p>{TEXT}") == []
+
+
+SHOP = "<form><button>Add to cart</button></form>"
+
+
+def test_where_the_page_sells_something_the_first_one_stays_however_unlikely():
+    body = f"<h1>Lamp of brass</h1><p>64.00 €</p><p>59.00 €</p>{TEXT}"
+    assert kept(body + SHOP, SOLD + 0.01) == ["Lamp of brass", "64.00 €"]
+    assert kept(body + SHOP, SOLD - 0.01) == ["Lamp of brass"]
+    assert kept(body, SOLD + 0.01) == ["Lamp of brass"]
+
+
+def test_pictures_and_sizes_may_come_between_but_not_a_bar_of_the_site_nor_half_the_page():
+    sizes = "<p>Small</p>" * (BELOW - 1)
+    assert kept(f"<h1>Lamp of brass</h1>{sizes}<p>64.00 €</p>{TEXT}{SHOP}", SOLD + 0.01) == ["Lamp of brass", "64.00 €"]
+    assert kept(f"<h1>Lamp of brass</h1>{sizes}<p>Large</p><p>64.00 €</p>{TEXT}{SHOP}", SOLD + 0.01) == [
+        "Lamp of brass"
+    ]
+    in_the_bar = f"<h1>Lamp of brass</h1><nav><p>9.00 €</p></nav><p>64.00 €</p>{TEXT}{SHOP}"
+    assert kept(in_the_bar, SOLD + 0.01) == ["Lamp of brass", "64.00 €"]
+
+
+def test_a_price_above_the_title_is_another_s_where_the_page_sells_something():
+    assert kept(f"<p>64.00 €</p><h1>Lamp of brass</h1>{TEXT}{SHOP}", SOLD + 0.01) == ["Lamp of brass"]
