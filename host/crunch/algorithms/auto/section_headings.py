@@ -17,6 +17,7 @@ from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS
 from crunch.documents.semantics.media import PICTURES, PLAYERS
+from crunch.documents.semantics.prices import is_a_price
 from crunch.documents.semantics.roles import WHOLE
 from crunch.documents.tags import HEADINGS
 
@@ -67,8 +68,8 @@ def fit_headings(
         lone |= set(_alone_in_a_box(page, table, kept, keep))
         alike = Counter(table.groups[list(lone)].tolist())
         for row in lone.intersection(kept):
-            long = table.facts.tokens[row] > LONG or probabilities[row] >= SURE
-            if not long and alike[int(table.groups[row])] < TITLES:
+            is_text = table.facts.tokens[row] > LONG or probabilities[row] >= SURE or is_a_price(table.facts.texts[row])
+            if not is_text and alike[int(table.groups[row])] < TITLES:
                 keep[row] = False
     _drop_labels(table, keep)
 

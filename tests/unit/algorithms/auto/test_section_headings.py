@@ -117,10 +117,15 @@ def test_nothing_has_no_headings():
 
 @pytest.mark.parametrize(
     ("heading", "probability", "stays"),
-    [("Related", 0.3, False), ("Related", SURE, True), (f"Related {'words ' * LONG}".strip(), 0.3, True)],
+    [
+        ("Related", 0.3, False),
+        ("Related", SURE, True),
+        ("64.00 €", 0.3, True),
+        (f"Related {'words ' * LONG}".strip(), 0.3, True),
+    ],
 )
 def test_a_heading_that_is_text_itself_stays_over_nothing(heading, probability, stays):
-    found = headings(f"{TEXT}<h2>{heading}</h2>{GONE * 2}<h2>Next</h2>{TEXT}", ("Related", "Next"), probability)
+    found = headings(f"{TEXT}<h2>{heading}</h2>{GONE * 2}<h2>Next</h2>{TEXT}", ("Related", "64", "Next"), probability)
     assert (heading in found) is stays
 
 
