@@ -12,10 +12,11 @@ import msgspec
 from crunch.errors import meant
 from crunch.wording import Said, say
 
+_WHERE: Final = " - at `$."
+"""What stands between the validator's message and the setting that it is about."""
+_SETTING: Final = re.compile(r"\w++")
 _MESSAGE: Final = re.compile(
-    r"(?:Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S++))?.*?|(?P<choice>Invalid enum value .*?))"
-    r"(?: - at `\$\.(?P<setting>\w++).*`)?",
-    re.DOTALL,
+    r"Expected `(?P<kinds>[^`]+)`(?: (?P<bound><=|>=|<|>) (?P<number>\S++))?|(?P<choice>Invalid enum value )"
 )
 _KINDS: Final = {
     "int": say("value_integer"),
@@ -36,10 +37,11 @@ def in_words(error: msgspec.ValidationError, kinds: dict[str, Any], values: dict
         kinds: the type of each setting, by name.
         values: what was asked for.
     """
-    found = _MESSAGE.fullmatch(str(error))
-    setting = found and found["setting"]
-    if not found or not setting:
+    message, _, where = str(error).rpartition(_WHERE)  # the last one: a value may say the same
+    found, named = _MESSAGE.match(message), _SETTING.match(where)
+    if not found or not named:
         return _own_words(error)
+    setting = named[0]
     if found["choice"]:
         choices = _choices(kinds.get(setting))
         if not choices:

@@ -21,6 +21,7 @@ from crunch.errors import BadSettingsError
         ("lqf", {"scope": "wide"}, "lqf: scope must be one of "),
         ("lqf", {"variant": "papr"}, "lqf: variant must be one of paper, modern; did you mean paper?"),
         ("auto", {"hidden_text": "drpo"}, "auto: hidden_text must be one of drop, unfold, keep; did you mean drop?"),
+        ("auto", {"hidden_text": "a - at `$.b`"}, "auto: hidden_text must be one of drop, unfold, keep"),
         ("crunch", {"in_cells": ["ratio=much"]}, "crunch: in_cells: ratio must be a number"),
         ("crunch", {"in_cells": ["form=true"]}, "crunch: in_cells: 'form' is no setting that can differ inside cells"),
         (
