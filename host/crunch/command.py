@@ -52,8 +52,14 @@ def again_later(hook: Callable[[Any], Any]) -> Callable[[Any], None]:
 
 
 def _interrupt() -> None:
+    import signal
+    import threading
+
     time.sleep(0.01)  # until the callback has ended
-    _thread.interrupt_main()
+    if sys.platform == "win32":
+        _thread.interrupt_main()
+    else:  # a signal of the system's own also ends what the main thread waits in
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
 
 def _ignore_ctrl_c() -> None:

@@ -52,6 +52,7 @@ def test_a_case_is_the_same_every_time(tmp_path: Path, monkeypatch: pytest.Monke
         assert case_of(first, name, 1, 0) != case_of(first, name, 2, 0)
 
 
+@pytest.mark.slow
 def test_what_raises_dies_hangs_or_escapes_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "HANG", 3.0)
     news: list[str] = []

@@ -19,6 +19,8 @@ from tests.process.conftest import page
 from tests.support.host_process import ClosedError, Watched, descendants, frame
 from tests.support.pages import WORDS
 
+pytestmark = pytest.mark.slow
+
 SMALL = page("<p>Hello</p>")
 HUGE = {**page("<p>x</p>" * 60_000), "algorithm": "plain"}
 """More elements than are worked on in a thread."""
@@ -187,7 +189,6 @@ def test_frames_that_come_byte_by_byte_are_read(host):
     assert host.read()["id"] == 3
 
 
-@pytest.mark.slow
 def test_reply_for_200_000_hidden_parts_stays_under_the_cap(host):
     body = "<p>kept</p>" + "<p>gone</p>" * 200_000
     sent = host.send("crunch", **page(body), keep_only=[2])
@@ -202,7 +203,6 @@ def test_reply_for_200_000_hidden_parts_stays_under_the_cap(host):
 # What is printed ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_stray_output_never_reaches_the_frames(odd_host, fields):
     assert odd_host.ask("crunch", **{**fields, "algorithm": "noisy"})["type"] == "crunch"
@@ -214,7 +214,6 @@ def test_stray_output_never_reaches_the_frames(odd_host, fields):
         assert words in odd_host.stderr
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_fault_of_the_host_is_an_error_with_its_details_on_standard_error(odd_host, fields):
     reply = odd_host.ask("crunch", **{**fields, "algorithm": "broken"})
@@ -224,7 +223,6 @@ def test_fault_of_the_host_is_an_error_with_its_details_on_standard_error(odd_ho
     assert_alive(odd_host)
 
 
-@pytest.mark.slow
 def test_child_that_dies_is_an_error(odd_host):
     reply = odd_host.ask("crunch", **{**HUGE, "algorithm": "dies"})
     assert (reply["type"], reply["code"]) == ("error", "internal")
@@ -302,7 +300,6 @@ def test_cancel_forgets_pieces(host):
 # Cancellation and time-out ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_cancelled_request_ends_and_the_host_goes_on(odd_host, fields):
     target = odd_host.send("crunch", **{**fields, "algorithm": "hang"})
@@ -324,7 +321,6 @@ def test_cancel_of_what_has_ended_or_never_was_is_no_error(host):
     assert host.ask("cancel", target=4_000)["found"] is False
 
 
-@pytest.mark.slow
 def test_request_waiting_behind_another_can_be_cancelled(odd_host):
     working = []
     for _ in range(2):
@@ -348,7 +344,6 @@ def test_work_that_takes_too_long_is_given_up(start_host):
     assert_alive(host)
 
 
-@pytest.mark.slow
 def test_child_that_takes_too_long_is_ended(start_host):
     host = start_host(test_algorithms=True, CRUNCH_TIMEOUT="3")
     target = host.send("crunch", **{**HUGE, "algorithm": "hang"})
@@ -382,7 +377,6 @@ def test_threads_that_hang_do_not_hold_up_the_next_page(start_host):
 # Several at once ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_small_page_is_answered_while_a_huge_one_is_worked_on(odd_host):
     huge = odd_host.send("crunch", **{**HUGE, "algorithm": "lingers"})
     odd_host.worker()
@@ -393,7 +387,6 @@ def test_small_page_is_answered_while_a_huge_one_is_worked_on(odd_host):
     assert (reply["id"], reply["type"]) == (huge, "crunch")
 
 
-@pytest.mark.slow
 def test_thirty_pages_at_once_are_all_answered(host):
     pages = {host.send("crunch", **page("<p>word</p>" * count)): count + 2 for count in range(1, 31)}
     replies = [host.read() for _ in pages]
@@ -403,7 +396,6 @@ def test_thirty_pages_at_once_are_all_answered(host):
 # How it ends ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_work_that_is_nearly_done_is_still_answered_when_the_port_closes(host):
     sent = host.send("crunch", **page(f"<p>{WORDS}</p>" * 2_000))
     host.close_input()
@@ -411,7 +403,6 @@ def test_work_that_is_nearly_done_is_still_answered_when_the_port_closes(host):
     assert host.wait() == 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fields", [SMALL, HUGE], ids=["in a thread", "in the child"])
 def test_closed_port_ends_the_host_in_the_middle_of_work(odd_host, fields):
     odd_host.send("crunch", **{**fields, "algorithm": "hang"})
@@ -438,7 +429,6 @@ def test_killed_host_leaves_no_child_behind(odd_host, how):
     assert all(child.ends_within(5) for child in below), "a process was left behind"
 
 
-@pytest.mark.slow
 def test_child_ends_with_its_work(host):
     assert host.ask("crunch", **HUGE)["type"] == "crunch"
     at_work = [child for child in descendants(host.process.pid) if "spawn_main" in command_line(child)]
@@ -452,7 +442,6 @@ def command_line(process_id: int) -> str:
         return ""
 
 
-@pytest.mark.slow
 def test_nothing_is_written_into_the_home(host, tmp_path):
     host.ask("crunch", **SMALL)
     host.ask("crunch", **HUGE)

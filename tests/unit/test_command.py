@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from time import sleep
+from time import monotonic, sleep
 from types import SimpleNamespace
 
 import pytest
@@ -62,6 +62,8 @@ def test_ctrl_c_in_a_callback_comes_again_and_is_not_printed():
     hook(other)
     assert told == [other]
     hook(SimpleNamespace(exc_type=KeyboardInterrupt))
+    began = monotonic()
     with pytest.raises(KeyboardInterrupt):
         sleep(10)
+    assert monotonic() - began < 9, "what the main thread waits in is ended, too"
     assert told == [other]
