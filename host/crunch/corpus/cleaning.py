@@ -114,14 +114,13 @@ class Cleaning:
             except OSError as error:
                 raise cannot_write(self.wish.out, error) from None
             self._refuse_overwriting()  # another run may have ended meanwhile
-            self._journal = held.enter_context(PageJournal(self.wish.out, forget=self.wish.force))
+            again = [page.name for page in self.pages] if self.wish.force else []
+            self._journal = held.enter_context(PageJournal(self.wish.out, forget=frozenset(again)))
             self.made_otherwise = [
                 output
                 for page, output in zip(self.pages, self._outputs, strict=True)
-                if self._journal.is_of_other_settings("clean", page.name, self._settings)
-                and (self.wish.out / output).is_file()
+                if not self.wish.force and self._journal.is_of_other_settings(output, page.name, self._settings)
             ]
-            self._journal.claim(self._outputs)
             sweep_all(self.wish.out)
             limits = [str(self.wish.limits.seconds), str(self.wish.limits.mebibytes)] if self.wish.limits else []
             command = [*python_command("crunch.corpus.work"), *limits]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import os
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -17,21 +19,32 @@ from crunch.wording import say
 
 NAME: Final = ".crunch-clean.jsonl"
 _WRITES: Final = "writes"
-"""Kind of the records of names in the folder that are ours to write; they outlive ``forget``."""
+"""Kind of the records of names in the folder that are ours to write; they outlive ``forget``. Their key is that of the
+last result under the name; where an older version wrote it, it is empty."""
+_WITHDRAWN: Final = {"withdrawn": True}
 
 _Records = dict[tuple[str, str], tuple[str, dict[str, Any]]]
 
 
 class PageJournal(Journal):
-    """Records by kind and name; the last counts, and only with its key: what it was made of."""
+    """Records by kind and name; the last counts, and only with its key: what it was made of.
 
-    def __init__(self, folder: Path, *, forget: bool = False) -> None:
+    Args:
+        folder: of the results.
+        forget: names of pages of which nothing is to be known any more.
+    """
+
+    def __init__(self, folder: Path, *, forget: Collection[str] = ()) -> None:
         super().__init__(folder / NAME)
         self._folder = folder
         try:
             self._known = _by_name(self)
             if forget:
-                self._known = {(kind, name): one for (kind, name), one in self._known.items() if kind == _WRITES}
+                self._known = {
+                    (kind, name): one
+                    for (kind, name), one in self._known.items()
+                    if kind == _WRITES or name not in forget
+                }
                 self.rewrite((kind, name, *one) for (kind, name), one in self._known.items())
             self.open()
         except OSError as error:
@@ -42,10 +55,17 @@ class PageJournal(Journal):
         known = self._known.get((kind, name))
         return known[1] if known and known[0] == key else None
 
-    def is_of_other_settings(self, kind: str, name: str, settings: str) -> bool:
-        """Whether what is known of a page was made with others than the settings whose :func:`key_of` this is."""
-        known = self._known.get((kind, name))
-        return known is not None and " " in known[0] and known[0].rpartition(" ")[2] != settings
+    def is_of_other_settings(self, output: str, page: str, settings: str) -> bool:
+        """Whether a result is there and was made with others than the settings whose :func:`key_of` this is.
+
+        Args:
+            output: its name.
+            page: name of the page; what is known of that counts where an older version wrote the result.
+            settings: the key.
+        """
+        key, _ = self._known.get((_WRITES, _plain(output)), ("", {}))
+        key = key or self._known.get(("clean", page), ("", {}))[0]
+        return " " in key and key.rpartition(" ")[2] != settings and (self._folder / output).is_file()
 
     def put(self, kind: str, name: str, key: str, record: dict[str, Any]) -> None:
         """Write a record down; it is on its way to the disk when this returns.
@@ -62,12 +82,6 @@ class PageJournal(Journal):
     def noted(self, kind: str, name: str, key: str, record: dict[str, Any]) -> None:
         """A record has been written down by another process (:func:`note`)."""
         self._known[(kind, name)] = (key, record)
-
-    def claim(self, outputs: Iterable[str]) -> None:
-        """Write down, before the work, which names in the folder are ours to write."""
-        for output in outputs:
-            if (_WRITES, _plain(output)) not in self._known:
-                self.put(_WRITES, _plain(output), "", {})
 
 
 def key_of(made_of: list[Any], settings: str = "") -> str:
@@ -86,6 +100,28 @@ def note(folder: Path, kind: str, name: str, key: str, record: dict[str, Any]) -
         journal.add((kind, name, key, record))
 
 
+@contextmanager
+def claiming(folder: Path, output: str, key: str) -> Iterator[None]:
+    """Within this a result is written; its name is ours from before, so that it is when the process is killed.
+
+    Args:
+        folder: of the results; another process may have its journal open.
+        output: the name.
+        key: what the result is made of, by :func:`key_of`.
+
+    Raises:
+        OSError: the journal, or the result, cannot be written.
+    """
+    note(folder, _WRITES, _plain(output), key, {})
+    try:
+        yield
+    except OSError:
+        if not os.path.lexists(folder / output):
+            with suppress(OSError):  # why there is no result is what is told
+                note(folder, _WRITES, _plain(output), key, _WITHDRAWN)
+        raise
+
+
 def cannot_write(folder: Path, error: OSError) -> InputError:
     """Before any work is done."""
     return InputError(say("cannot_write_in", folder=shown(folder), why=reason(error), remedy=remedy(error)))
@@ -97,13 +133,14 @@ def cannot_go_on(folder: Path, why: str) -> InputError:
 
 
 def claimed(folder: Path, outputs: Iterable[str]) -> frozenset[str]:
-    """Those of some names in a folder that a run has claimed; nothing is written.
+    """Those of some names in a folder that a run has written, or was about to; nothing is written.
 
     Raises:
         InputError: the journal there cannot be one.
     """
     known = _by_name(Journal(folder / NAME))
-    return frozenset(output for output in outputs if (_WRITES, _plain(output)) in known)
+    ours = {name for (kind, name), (_, record) in known.items() if kind == _WRITES and record != _WITHDRAWN}
+    return frozenset(output for output in outputs if _plain(output) in ours)
 
 
 def _plain(output: str) -> str:

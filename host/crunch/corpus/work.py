@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from crunch.conversion import convert
-from crunch.corpus.journal import note
+from crunch.corpus.journal import claiming, note
 from crunch.corpus.outputs import inside
 from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
@@ -140,7 +140,7 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
         written_to = inside(out, task.output)
         copied = copy_local(extraction, images, Path(task.path), task.inner, out, Path(task.root)) if images else []
         result = Result(None, False, round(extraction.share, 4), extraction.unsure, plain_notes, images, copied, codes)
-        with undisturbed():
+        with undisturbed(), claiming(out, task.output, task.key):
             replace_file(written_to, written.encode("utf-8", "replace"))
             note(out, "clean", task.name, task.key, msgspec.to_builtins(result))
     except OSError as error:

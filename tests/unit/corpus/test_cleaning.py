@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -13,6 +13,7 @@ from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome
 from crunch.corpus.wish import Wish
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError
+from crunch.processes.journal import Journal
 from crunch.processes.limits import Limits
 from crunch.processes.worker import python_command
 from crunch.service import extract_page
@@ -242,14 +243,68 @@ def test_no_file_that_is_no_result_of_ours_is_written_over(site, force):
     assert not (site / ".crunch-clean.jsonl").exists(), "nothing is written at all"
 
 
-def test_own_results_are_written_over_also_of_a_run_that_was_killed_or_is_done_again(site):
+def test_own_results_are_written_over_also_of_a_run_that_was_killed_or_is_done_again(site, monkeypatch):
     out = site.parent / "out"
-    with Cleaning(Wish((site,), out)) as run:
-        run.scan()
-    (out / "page1.txt").write_text("written, and killed before it was written down", "utf-8")
+    add = Journal.add
+    with monkeypatch.context() as patched, Cleaning(Wish((site,), out)) as run:
+        list(run.scan())
+        patched.setattr(Journal, "add", lambda self, one: _killed() if one[0] == "clean" else add(self, one))
+        with pytest.raises(_KilledError):
+            list(run.clean())
+    assert (out / "page1.txt").is_file(), "written, and killed before it was written down"
     assert clean(site, out=out)["page1.html"].status == "cleaned"
     assert {one.status for one in clean(site, out=out, force=True).values()} == {"cleaned"}
     assert {one.status for one in clean(site, out=out, force=True).values()} == {"cleaned"}
     (out / "page1.md").write_text("notes", "utf-8")
     with pytest.raises(InputError, match=r"page1\.md is there already"):
         clean(site, out=out, format="markdown")
+
+
+class _KilledError(BaseException):
+    """Passes what catches the faults of one page."""
+
+
+def _killed() -> NoReturn:
+    raise _KilledError
+
+
+@pytest.mark.parametrize("case", ["refused", "stopped", "failed"])
+def test_a_name_under_which_nothing_was_written_is_not_ours(site, case):
+    out, page = site.parent / "out", site / "page9.html"
+    clean(site)
+    if case == "failed":
+        page.write_bytes(bytes(range(256)) * 20)
+        assert clean(site)["page9.html"].status == "failed"
+    page.write_text(article(9), "utf-8")
+    if case != "failed":
+        with Cleaning(Wish((site,), out, settings={"amount": 2} if case == "refused" else {})) as run:
+            assert len(run.made_otherwise) == (4 if case == "refused" else 0)
+            if case == "stopped":
+                list(run.scan())
+    (out / "page9.txt").write_text("of my own", "utf-8")
+    with pytest.raises(InputError, match=r"page9\.txt is there already"):
+        clean(site)
+    assert (out / "page9.txt").read_text("utf-8") == "of my own"
+
+
+def test_results_of_other_settings_are_known_by_their_own_names(site):
+    out = site.parent / "out"
+    clean(site)
+    clean(site, settings={"amount": 2}, format="html")
+    assert _made_otherwise(site, out, amount=2) == [f"page{number}.txt" for number in (1, 2, 3, 4)]
+    assert _made_otherwise(site, out) == []
+
+
+def test_one_page_done_again_with_other_settings_leaves_what_is_known_of_the_rest(site):
+    out = site.parent / "out"
+    clean(site)
+    clean(site / "page2.html", out=out, settings={"amount": 2}, force=True)
+    assert _made_otherwise(site, out, amount=2) == ["page1.txt", "page3.txt", "page4.txt"]
+    assert _made_otherwise(site, out) == ["page2.txt"]
+    clean(site / "page2.html", out=out, force=True)
+    assert {one.status for one in clean(site).values()} == {"kept"}
+
+
+def _made_otherwise(site: Path, out: Path, **settings: Any) -> list[str]:
+    with Cleaning(Wish((site,), out, settings=settings)) as run:
+        return run.made_otherwise

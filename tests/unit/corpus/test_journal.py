@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from crunch.corpus.journal import NAME, PageJournal, claimed
+from crunch.corpus.journal import NAME, PageJournal, claimed, claiming, key_of, note
 from crunch.errors import InputError
 
 
@@ -49,9 +49,16 @@ def test_torn_line_of_a_killed_run_does_no_harm(tmp_path, rest):
 
 def test_forgetting(tmp_path):
     with PageJournal(tmp_path) as journal:
-        journal.put("clean", "a", "k", {})
-    with PageJournal(tmp_path, forget=True) as journal:
-        assert journal.get("clean", "a", "k") is None
+        for name in ("a", "b"):
+            journal.put("scan", name, "k", {})
+            journal.put("clean", name, "k", {})
+    with claiming(tmp_path, "a", "k"):
+        pass
+    for forget in ({"a"}, ()):  # and it stays forgotten
+        with PageJournal(tmp_path, forget=forget) as journal:
+            known = {(kind, name) for kind in ("scan", "clean") for name in "ab" if journal.get(kind, name, "k") == {}}
+            assert known == {("scan", "b"), ("clean", "b")}
+    assert claimed(tmp_path, ["a"]) == {"a"}
 
 
 def test_folder_that_cannot_be_written(tmp_path):
@@ -62,12 +69,50 @@ def test_folder_that_cannot_be_written(tmp_path):
 
 def test_names_that_are_not_unicode_are_kept_apart(tmp_path):
     names = ["caf\udce9.txt", "caf\\xe9.txt", "caf\\\\xe9.txt"]
-    with PageJournal(tmp_path) as journal:
-        journal.claim(names[:1])
-    assert claimed(tmp_path, names) == {names[0]}
-    with PageJournal(tmp_path) as journal:
-        journal.claim(names[1:])
+    with claiming(tmp_path, names[0], "k"):
+        assert claimed(tmp_path, names) == {names[0]}
+    for name in names[1:]:
+        with claiming(tmp_path, name, "k"):
+            pass
     assert claimed(tmp_path, names) == set(names)
+
+
+@pytest.mark.parametrize("is_there", [False, True])
+def test_a_name_under_which_nothing_could_be_written_is_not_claimed(tmp_path, is_there):
+    if is_there:
+        (tmp_path / "a.txt").write_text("an earlier result", "utf-8")
+    with pytest.raises(OSError, match="No space left"), claiming(tmp_path, "a.txt", "k"):
+        _full()
+    assert claimed(tmp_path, ["a.txt"]) == ({"a.txt"} if is_there else set())
+    with claiming(tmp_path, "a.txt", "k"):
+        pass
+    assert claimed(tmp_path, ["a.txt"]) == {"a.txt"}
+
+
+def test_settings_are_those_of_the_last_result_under_a_name(tmp_path):
+    one, other = key_of([1]), key_of([2])
+    with PageJournal(tmp_path) as journal:
+        assert not journal.is_of_other_settings("a.txt", "a.html", one)
+    with claiming(tmp_path, "a.txt", key_of(["made of"], one)):
+        (tmp_path / "a.txt").touch()
+        note(tmp_path, "clean", "a.html", key_of(["made of"], other), {})  # of another format
+    with PageJournal(tmp_path) as journal:
+        assert not journal.is_of_other_settings("a.txt", "a.html", one)
+        assert journal.is_of_other_settings("a.txt", "a.html", other)
+        (tmp_path / "a.txt").unlink()
+        assert not journal.is_of_other_settings("a.txt", "a.html", other)
+
+
+def test_what_an_older_version_claimed_is_ours_and_of_the_settings_of_the_page(tmp_path):
+    one, other = key_of([1]), key_of([2])
+    with PageJournal(tmp_path) as journal:
+        journal.put("writes", "a.txt", "", {})
+        journal.put("clean", "a.html", key_of(["made of"], one), {})
+    assert claimed(tmp_path, ["a.txt", "b.txt"]) == {"a.txt"}
+    (tmp_path / "a.txt").touch()
+    with PageJournal(tmp_path) as journal:
+        assert journal.is_of_other_settings("a.txt", "a.html", other)
+        assert not journal.is_of_other_settings("a.txt", "a.html", one)
 
 
 @pytest.mark.parametrize("kind", ["link", "pipe", "folder", "device"])
