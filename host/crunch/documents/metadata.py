@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lxml import etree
@@ -15,6 +16,10 @@ _CLOCK = re.compile(r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?")
 _BY = re.compile(r"^\s*(?:by|von|par|por|di|door|av|af)\s*:?\s+", re.IGNORECASE)
 _SITE_NAME = re.compile(r"(?<!\s)\s+[|–—·»-]\s+[^|–—·»]{1,40}$")
 _LONGEST_BYLINE = 100
+_READ_FOR_BYLINE = _LONGEST_BYLINE + 20
+"""Characters of a marked text that are read: those of a byline and what introduces it."""
+_READ_FOR_DATE = 1_000
+_SPACE = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,44 @@ def _text(element: etree._Element) -> str:
     return " ".join("".join(map(str, element.itertext())).split())
 
 
+def _beginnings(elements: list[etree._Element], length: int) -> Iterator[str]:
+    """The text of each element, white space collapsed, cut behind ``length`` characters.
+
+    Elements are in document order. What several of them stand in, or hold, is walked once and not for each.
+    """
+    wanted = set(elements)
+    known: dict[etree._Element, str] = {}
+    for element in elements:
+        if element not in known:
+            known |= _beginnings_inside(element, wanted, length)
+        yield known[element]
+
+
+def _beginnings_inside(
+    outermost: etree._Element, wanted: set[etree._Element], length: int
+) -> dict[etree._Element, str]:
+    pieces: list[str] = []  # each with ink or a single space, so that few of them make up a beginning
+    first: dict[etree._Element, int] = {}
+    last: dict[etree._Element, int] = {}
+    for event, element in etree.iterwalk(outermost, ("start", "end")):
+        if element in wanted:
+            (first if event == "start" else last)[element] = len(pieces)
+        piece = _SPACE.sub(" ", (element.text if event == "start" else element.tail) or "")
+        if pieces and pieces[-1][-1] == " ":
+            piece = piece.lstrip()
+        if piece:
+            pieces.append(piece)
+    found = {}
+    for element, start in first.items():
+        text = ""
+        for number in range(start, last[element]):
+            text += pieces[number][: length + 2]  # it may begin and end with a space
+            if len(text) >= length + 2:
+                break
+        found[element] = text.strip()[:length]
+    return found
+
+
 def _marked_byline(root: etree._Element) -> str | None:
     expressions = (
         "//*[@itemprop='author'] | //*[@rel='author']",
@@ -60,24 +103,28 @@ def _marked_byline(root: etree._Element) -> str | None:
         "//*[contains(concat(' ', normalize-space(@class), ' '), ' author ')]",
     )
     for expression in expressions:
-        for element in select(root, expression):
-            text = _BY.sub("", _text(element))
+        for beginning in _beginnings(select(root, expression), _READ_FOR_BYLINE):
+            text = _BY.sub("", beginning)
             if 0 < len(text) <= _LONGEST_BYLINE:
                 return text
     return None
 
 
 def _marked_date(root: etree._Element) -> str | None:
-    for element in select(root, "//time[@datetime] | //*[@itemprop='datePublished']"):
-        match = _CLOCK.search(element.get("datetime") or element.get("content") or _text(element))
+    marked = select(root, "//time[@datetime] | //*[@itemprop='datePublished']")
+    stated = [element.get("datetime") or element.get("content") or "" for element in marked]
+    written = _beginnings([element for element, value in zip(marked, stated, strict=True) if not value], _READ_FOR_DATE)
+    for value in stated:
+        match = _CLOCK.search(value or next(written))
         if match:
             return match[0]
     return None
 
 
 def _only_heading(root: etree._Element) -> str | None:
-    headings = [text for text in map(_text, root.iter("h1")) if text]
-    return headings[0] if len(headings) == 1 else None
+    headings = list(root.iter("h1"))
+    shown = [heading for heading, text in zip(headings, _beginnings(headings, 1), strict=True) if text]
+    return _text(shown[0]) if len(shown) == 1 else None
 
 
 def _document_title(root: etree._Element) -> str | None:

@@ -8,6 +8,7 @@ import pytest
 
 from crunch.documents.metadata import Metadata, metadata_of
 from crunch.documents.parsing import parse_html, parse_snapshot
+from tests.support.timing import cpu_seconds
 
 
 def of(head: str = "", body: str = "", attributes: str = "") -> Metadata:
@@ -114,3 +115,38 @@ def test_linked_data_that_is_none_is_passed_over(data):
 
 def test_attribute_without_content_is_passed_over():
     assert of('<meta name="author"><meta content="x"><meta name="author" content="A">').byline == "A"
+
+
+@pytest.mark.parametrize(
+    ("body", "byline"),
+    [
+        (f'<div class="author">{"long " * 30}<p>b <b class="author">By A. <i> Baker</i> </b></p></div>', "A. Baker"),
+        (
+            '<div class="author"> <p class="author">\u00a0</p><p class="author">\n<b>A.\u2003</b> Baker</p></div>',
+            "A. Baker",
+        ),
+        (f'<p class="author">By : {"x" * 100}</p>', "x" * 100),
+        (f'<p class="author">By {"x" * 101}</p><p class="author">A</p>', "A"),
+        (f'<p class="author">{" " * 5000}A{" " * 5000}</p>', "A"),
+        ('<p>before <b class="author">A</b> behind</p>', "A"),
+    ],
+)
+def test_byline_in_marked_elements_of_marked_elements(body, byline):
+    assert of("", body).byline == byline
+
+
+def test_date_is_looked_for_where_the_text_of_an_element_begins():
+    inner = f'{"word " * 500}<b itemprop="datePublished">on 2024-05-01</b>'
+    assert of("", f'<div itemprop="datePublished">{inner}</div>').date == "2024-05-01"
+    assert of("", f'<p itemprop="datePublished">{"word " * 150}2024-05-01</p>').date == "2024-05-01"
+
+
+@pytest.mark.parametrize("inner", ["2024 word " * 30_000, " " * 300_000, "<i></i>" * 10_000 + "2024 word " * 100])
+@pytest.mark.parametrize("marked", ['<div class="author">', '<div itemprop="datePublished">', "<h1>"])
+def test_text_in_many_marked_elements_is_read_once(marked, inner):
+    end = f"</{marked[1:].split(' ')[0].rstrip('>')}>"
+    once = parse_html(f"<body>{marked}{inner}{end}")
+    often = parse_html(f"<body>{marked * 200}{inner}{end * 200}")
+    assert metadata_of(often).date is None
+    allowed = 10 * min(cpu_seconds(metadata_of, once) for _ in range(3)) + 0.02
+    assert any(cpu_seconds(metadata_of, often) < allowed for _ in range(3))

@@ -8,6 +8,7 @@ from typing import Final
 
 from lxml import etree
 
+from crunch.documents.formats.attribute_names import fold_names
 from crunch.documents.formats.finishing import finish_html
 from crunch.documents.formats.inert import make_inert
 from crunch.documents.formats.slots import exact_slots
@@ -38,6 +39,7 @@ def render_html(extraction: KeptNodes) -> str:
     unseen = bytearray(page.hidden or bytes(len(page)))  # 1 where text directly inside is seen by nobody
     for number, element in enumerate(elements):
         fact = None if page.displayed[number] else element.get(HIDDEN)
+        fold_names(element)
         unseen[number] |= fact is not None
         if page.ink_texts[number] or unseen[number]:
             element.text = page.texts[number] if extraction.kept_texts[number] else None
@@ -75,7 +77,7 @@ def render_html(extraction: KeptNodes) -> str:
     return etree.tostring(root, method="html", encoding="unicode", doctype="<!DOCTYPE html>")
 
 
-_ADDRESSES: Final = ("href", "src", "poster")
+_ADDRESSES: Final = ("href", "src", "poster", "action")
 _SOURCE: Final = re.compile(r"(^\s*|,\s+)([^\s,]\S*)")
 """An address of ``srcset``, with what stands before it."""
 _NEVER_IN_HTML: Final = frozenset(("script", "template", "noscript"))
@@ -112,7 +114,7 @@ def _make_absolute(page: Page, element: etree._Element) -> None:
         return
     for name in _ADDRESSES:
         value = (element.get(name) or "").strip()
-        if value:
+        if value and (name != "action" or page.url):  # else no site is known for a form's own
             element.set(name, absolute(page, value))
     sources = element.get("srcset")
     if sources:

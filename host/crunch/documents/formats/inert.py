@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from lxml import etree
 
+from crunch.documents.formats.attribute_names import MOST_ATTRIBUTES, NAME, fold_names
 from crunch.documents.formats.inert_addresses import is_link, is_picture, is_picture_set, of_the_web, set_of_the_web
 from crunch.documents.formats.inert_styles import inert_style, inert_style_value
 from crunch.documents.web_addresses import as_browsers_read
@@ -29,7 +30,6 @@ _OTHERS: Final = {
 """Raw text, plug-ins and animations, and the elements in their place: ``g`` does not end a drawing."""
 _FRAMES: Final = frozenset(("iframe", "frame", "embed", "object", "applet"))
 _TAG: Final = re.compile(r"[A-Za-z][\w.:-]*")
-_NAME: Final = re.compile(r"[\w.:@-]+")
 _NEVER: Final = frozenset(
     (
         "srcdoc", "formaction", "ping", "manifest", "autofocus", "autoplay", "http-equiv", "attributionsrc", "classid",
@@ -46,13 +46,11 @@ _RELATIONS: Final = frozenset(
     "prev privacy-policy publisher shortcut shortlink start stylesheet tag terms-of-service up".split()
 )
 """What a ``link`` may be: a statement, a picture, or how the page looks."""
-_ADDRESSES: Final = ("href", "xlink:href", "src", "poster", "background", "cite", "longdesc")
+_ADDRESSES: Final = ("href", "xlink:href", "src", "poster", "background", "cite", "longdesc", "action")
 _STYLES: Final = frozenset(
     "style fill stroke filter mask clip-path marker marker-start marker-mid marker-end cursor".split()
 )
 """Attributes that hold values of style sheets with addresses in them: ``fill="url(#a)"`` in a drawing."""
-_MOST_ATTRIBUTES: Final = 256
-"""Of one element; nobody writes as many, and to set each takes as long as there are others."""
 
 
 def make_inert(root: etree._Element, url: str | None) -> etree._Element:
@@ -67,6 +65,7 @@ def make_inert(root: etree._Element, url: str | None) -> etree._Element:
     """
     gone: list[etree._Element] = []
     for element in list(root.iter()):
+        fold_names(element)
         tag = element.tag.lower()
         if tag in _GONE or (tag == "link" and not _may_link(element)) or (tag == "meta" and _acts(element)):
             gone.append(element)
@@ -112,7 +111,7 @@ def _link_to_frame(frame: etree._Element) -> None:
 
 def _clean_attributes(element: etree._Element, tag: str, url: str | None) -> None:
     names = [str(name) for name in element.keys()]  # noqa: SIM118 - its keys, read in one go
-    kept = [name for name in names[:_MOST_ATTRIBUTES] if _stays(element, name, tag, url)]
+    kept = [name for name in names[:MOST_ATTRIBUTES] if _stays(element, name, tag, url)]
     if len(kept) < len(names):  # some names cannot be asked for one by one
         values = [(name, element.get(name) or "") for name in kept]
         element.attrib.clear()
@@ -136,7 +135,7 @@ def _change(element: etree._Element, name: str, change: Callable[[str], str]) ->
 
 
 def _stays(element: etree._Element, name: str, tag: str, url: str | None) -> bool:
-    if not _NAME.fullmatch(name):
+    if not NAME.fullmatch(name):
         return False
     lower = name.lower()
     if lower in _NEVER or lower.rpartition(":")[2].startswith("on"):

@@ -169,6 +169,38 @@ def test_no_share_of_the_local_network_is_asked(source):
 SNAPSHOT = '<html xmlns:crunch="urn:crunch"><head><title/></head><body>{}</body></html>'
 
 
+@pytest.mark.parametrize("url", [None, "https://own.example/"])
+@pytest.mark.parametrize(
+    "element",
+    [
+        '<img SRC="{}"/>',
+        '<img src="a.png" SRCSET="{} 1x"/>',
+        '<img sRC="{}" src="a.png"/>',
+        '<a HREF="{}">a</a>',
+        '<video POSTER="{}" src="a"/>',
+        '<q CITE="{}">a</q>',
+        '<table><tr><td BACKGROUND="{}">a</td></tr></table>',
+        '<img src="a.png" LongDesc="{}"/>',
+        '<p STYLE="background:url(//a.example/x)">a</p>',
+        '<svg><rect FILL="url(//a.example/x#a)"/><image HREF="{}"/></svg>',
+        '<link REL="stylesheet" HREF="{}"/>',
+        '<form ACTION="{}"><p>a</p></form>',
+    ],
+)
+@pytest.mark.parametrize("share", ["//a.example/x", "\\\\a.example\\x", "/\\a.example/x"])
+def test_no_share_is_asked_by_names_in_capitals(element, share, url):
+    html = keep_everything(parse_snapshot(SNAPSHOT.format(element.replace("{}", share)), url=url)).html
+    assert not re.search(r"(?<!:)[/\\]{2,}a\.example", html), html
+
+
+def test_names_in_capitals_are_read_like_others():
+    body = '<svg viewBox="0 0 9 9"/><img SRC="/a" src="/b"/><a HREF="/c">c</a><img src="/d" SRC="javascript:e"/>'
+    html = keep_everything(parse_snapshot(SNAPSHOT.format(body), url="https://own.example/")).html
+    own = "https://own.example"
+    expected = f'<img src="{own}/a"><a href="{own}/c">c</a><img src="{own}/d">'
+    assert f'<svg viewBox="0 0 9 9"></svg>{expected}' in html
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -192,6 +224,32 @@ def test_nothing_live_is_written_of_a_snapshot(body):
 def test_forms_go_on_sending_to_their_own_site():
     page = parse_html('<form action="https://own.example/s"><p>a</p></form>', "https://own.example/x")
     assert 'action="https://own.example/s"' in keep_everything(page).html
+
+
+@pytest.mark.parametrize("parser", ["lxml", "html5lib"])
+@pytest.mark.parametrize(
+    ("address", "url", "written"),
+    [
+        ("//own.example/s", "https://own.example/x", ' action="https://own.example/s"'),
+        ("//own.example/s", "http://own.example/x", ' action="http://own.example/s"'),
+        ("\\\\own.example\\s", "https://own.example/x", ' action="https://own.example/s"'),
+        ("/s", "https://own.example/x", ' action="https://own.example/s"'),
+        ("s?a=b", "https://own.example/x/", ' action="https://own.example/x/s?a=b"'),
+        ("/s", None, ' action="/s"'),
+        ("//own.example/s", None, ""),
+        ("//foreign.example/s", "https://own.example/x", ""),
+        ("", "https://own.example/x", ' action=""'),
+    ],
+)
+def test_forms_send_to_the_address_that_their_page_would(address, url, written, parser):
+    page = parse_html(f'<form action="{address}"><p>a</p></form>', url, parser=parser)
+    assert f"<form{written}><p>a</p></form>" in keep_everything(page).html
+
+
+@pytest.mark.parametrize("url", ["https://own.example/x", None])
+def test_forms_send_nothing_to_another_site_that_their_page_takes_for_its_base(url):
+    page = parse_html('<base href="https://foreign.example/"><form action="s"><p>a</p></form>', url)
+    assert "foreign" not in keep_everything(page).html
 
 
 @pytest.mark.parametrize("address", ELSEWHERE)
