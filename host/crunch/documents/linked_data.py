@@ -51,6 +51,10 @@ _ODD_BLANKS: Final = re.compile(r"[\x00-\x1f]|  ")
 _OPENINGS: Final = ("<!--", "//<![CDATA[", "// <![CDATA[", "/*<![CDATA[*/", "/* <![CDATA[ */", "<![CDATA[")
 _CLOSINGS: Final = ("-->", "//]]>", "// ]]>", "/*]]>*/", "/* ]]> */", "]]>")
 _HALF_CHARACTERS: Final = re.compile("[\ud800-\udfff]")
+_CONTROLS: Final = re.compile(r"[\x00-\x1f]")
+"""JSON forbids them in texts, and some pages have them there."""
+_AROUND_JSON: Final = " \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
+"""What JavaScript's ``trim`` takes off, of which Python's ``strip`` leaves one and takes another."""
 
 
 def is_linked_data(media_type: str) -> bool:
@@ -146,7 +150,7 @@ def _no_number(written: str) -> None:
 
 def _bare(text: str) -> str:
     """JSON without the comment or section around it."""
-    text = text.strip()
+    text = _CONTROLS.sub(" ", text).strip(_AROUND_JSON)
     opening = next(filter(text.startswith, _OPENINGS), "")
     closing = next(filter(text.endswith, _CLOSINGS), "")
     return text[len(opening) : len(text) - len(closing)]

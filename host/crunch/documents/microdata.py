@@ -34,9 +34,11 @@ def microdata_of(page: Page) -> list[dict[str, Any]]:
         left -= 1
         if left < 0:
             break
-        names = [name for name in properties.get(number, "").split() if name in _READ]
+        names = dict.fromkeys(name for name in properties.get(number, "").split() if name in _READ)
         value: Any = {"@type": types[number].split()} if number in types else None
         if around and names:
+            if value:  # an item is one property: under several it would be read once for each way to it
+                names = dict.fromkeys(list(names)[:1])
             value = value or _text(page, number)
             for name in names:
                 around[-1][1].setdefault(name, []).append(value)
@@ -58,7 +60,7 @@ def _text(page: Page, number: int) -> str:
     for inner in range(number, min(page.ends[number], number + MOST_ELEMENTS)):
         shown = page.texts[inner] if page.tags[inner] not in NOT_DISPLAYED else None
         after = page.tails[inner] if inner > number else None
-        parts += [shown or "", " ", after or ""] if shown or after else []
+        parts += [(shown or "")[:LONGEST], " ", (after or "")[:LONGEST]] if shown or after else []
         size += len(shown or "") + len(after or "")
         if size > LONGEST:
             break

@@ -62,6 +62,8 @@ def test_a_number_is_no_text_elsewhere():
         '/*<![CDATA[*/ {"name": "a b"} /*]]>*/',
         '{"name":\r\n\t"a\n  b"}',
         '{"name": " a\\n\\tb "}',
+        '\ufeff\u2003{"name": "a b"}\u00a0',
+        '\f{"name":\x1f"a b"}',
     ],
 )
 def test_what_pages_put_around_it_and_into_it(text):
@@ -73,6 +75,7 @@ def test_what_pages_put_around_it_and_into_it(text):
     [
         "", "{", "nonsense", "NaN", '{"price": Infinity}', "[" * 100_000, '{"name":' * 5_000, '{"name": "x"} {}', "7",
         "true", "[[[]]]", '{"__proto__": {"name": "x"}}', '{"constructor": "x"}', "<!-- -->", "<!---->", "-->",
+        '\x85{"name": "x"}',
     ],
 )  # fmt: skip
 def test_nonsense_is_nothing(text):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 from crunch.documents.linked_data import LONGEST
 from crunch.documents.microdata import MOST_ELEMENTS, MOST_PROPERTIES, microdata_of
+from crunch.documents.structured_data import structured_data_of
 from tests.support.pages import html_page
 
 
@@ -53,3 +56,16 @@ def test_it_is_bounded():
     assert len(item["name"]) == MOST_PROPERTIES - 1
     deep = "<div itemprop=item itemscope itemtype=x/A>" * 300 + "x" + "</div>" * 300
     assert len(str(of(deep))) < 100_000
+
+
+def test_an_item_is_one_property_and_a_text_may_be_several():
+    inner = "<b itemprop='name name text'>leek</b>"
+    [item] = of(f"<div itemtype=x/A><div itemtype=x/B itemprop='offers item offers'>{inner}</div></div>")
+    assert item == {"@type": ["x/A"], "offers": [{"@type": ["x/B"], "name": ["leek"], "text": ["leek"]}]}
+
+
+def test_items_under_several_names_inside_each_other_take_no_time():
+    deep = "<div itemprop='name text item offers' itemscope itemtype=x/Recipe>" * 20 + "x" + "</div>" * 20
+    start = process_time()
+    assert len(list(structured_data_of(html_page(deep)).of_type("Recipe"))) < 30
+    assert process_time() - start < 1

@@ -15,8 +15,8 @@ from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.algorithms.region import algorithm as region
-from crunch.algorithms.region.named_chrome import named_parts
-from crunch.algorithms.region.page_chrome import page_chrome
+from crunch.algorithms.region.named_chrome import consent_parts, named_parts
+from crunch.algorithms.region.page_chrome import page_chrome, parts_elsewhere
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 
@@ -58,6 +58,14 @@ class Evidence:
     def plain(self) -> Bools:
         """By block: whether it is in no such part."""
         return np.logical_not(self.chrome[self.table.facts.numbers])
+
+    @cached_property
+    def elsewhere(self) -> Bools:
+        """By block: whether it is in navigation, a search, a footer, a dialog or a question for consent, whatever it
+        says there."""
+        parts = (*parts_elsewhere(self.page), *consent_parts(self.page))
+        inside: Bools = inside_of(self.page, [part.element for part in parts])
+        return inside[self.table.facts.numbers]
 
     @cached_property
     def by_rules(self) -> Extraction:

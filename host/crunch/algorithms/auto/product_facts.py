@@ -5,6 +5,7 @@ Alone they are a label and a few digits, of which a shop's page has many: those 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import takewhile
@@ -27,9 +28,12 @@ NUMBER_WORDS: Final = 6
 """Words of a block with a number at most: its label and itself."""
 DIGITS: Final = 4
 """Letters and digits of a number from which it is one article's."""
+LONG: Final = 6
+"""Letters and digits of a number from which it is known without a sign before it."""
 
 PRODUCTS: Final = ("Product", "ProductGroup", "IndividualProduct", "ProductModel")
 """Types of what a page may sell."""
+_LABEL: Final = re.compile(r"[:#№\uff1a]")
 _PRICES: Final = ("price", "lowPrice")
 _NUMBERS: Final = ("sku", "productID", "mpn", "gtin", "gtin8", "gtin12", "gtin13", "gtin14")
 
@@ -79,7 +83,14 @@ def keep_product_facts(
     near = [row for row in around(title, NUMBER_NEAR, len(keep)) if tokens[row] <= NUMBER_WORDS]
     for number in dict.fromkeys(stated_keys(_texts(product[:1], _NUMBERS))):
         if len(number) >= DIGITS and any(map(str.isdigit, number)):
-            _keep_first(keep, [row for row in near if keys[row].endswith(number)])
+            _keep_first(keep, [row for row in near if _is_number(texts[row], keys[row], number)])
+
+
+def _is_number(text: str, key: str, number: str) -> bool:
+    """Whether a block is an article's number, with or without its label: no year in a line, no price."""
+    if not key.endswith(number) or says_a_price(text):
+        return False
+    return key == number or len(number) >= LONG or _LABEL.search(text) is not None
 
 
 def _texts(things: Sequence[Thing], names: Sequence[str]) -> Iterator[str]:

@@ -61,7 +61,7 @@ def with_standfirst(decision: Decision, evidence: Evidence) -> Decision:
         if keep[row] or int(facts.tokens[row]) not in WORDS or quota[row] > LINKED:
             continue
         number = int(facts.numbers[row])
-        is_described = described[row] >= DESCRIBED
+        is_described = described[row] >= DESCRIBED and not evidence.elsewhere[row]
         is_called = row <= title + NEXT and _is_called_so(evidence, row, number)
         if (is_described or is_called) and not _is_caption(evidence.page, number):
             line = _flat(facts.texts[row])

@@ -15,7 +15,11 @@ PARTS: Final = 6
 """Blocks that one line may be spread over: amount, unit, name and note in cells of their own."""
 GAP: Final = 6
 """Blocks between two found lines of one list at most."""
+MOST_COMPARED: Final = 50_000
+"""Beginnings of lines that are compared with blocks of a page: where hundreds begin alike, no list is meant."""
 
+_BEGINNING: Final = 8
+"""Letters and digits by which lines are looked up."""
 _TAG: Final = re.compile(r"<[^<>]*>")
 _NO_LETTERS: Final = re.compile(r"[^\w\n]+|_+")
 
@@ -58,14 +62,18 @@ def runs_of(keys: Sequence[str], lines: Sequence[str]) -> list[Run]:
     ends: dict[int, int] = {}
     position = 0
     for index, line in enumerate(lines):
-        starts.setdefault(line[0], []).append((position, index))
+        beginning = joined[position : position + _BEGINNING]  # a block may go on with the next line
+        for size in range(1, len(beginning) + 1):
+            starts.setdefault(beginning[:size], []).append((position, index))
         position += len(line)
         ends[position] = index
     found: list[Run] = []
-    row = 0
-    while row < len(keys):
+    row = compared = 0
+    while row < len(keys) and compared < MOST_COMPARED:
         run = None
-        for at, index in starts.get(keys[row][:1], ()):
+        alike = starts.get(keys[row][:_BEGINNING], ())
+        compared += len(alike)
+        for at, index in alike:
             stop = _matched(keys, row, joined, at, ends)
             if stop is not None and (run is None or stop[0] - row > run.end - run.start):
                 run = Run(row, stop[0], frozenset(lines[index : stop[1] + 1]))

@@ -7,6 +7,7 @@ little. Nothing is taken from the structured data itself: it tells which of the 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -16,7 +17,7 @@ from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.auto.product_facts import PRODUCTS, keep_product_facts, own_product
 from crunch.algorithms.auto.stated_lines import Run, keys_of, lists_of, runs_of, stated_keys
 from crunch.algorithms.learned.features import FeatureTable
-from crunch.algorithms.learned.text_facts import quota_of
+from crunch.algorithms.learned.text_facts import TextFacts, quota_of
 from crunch.algorithms.learned.tree_facts import Bools
 from crunch.documents.page import Page
 from crunch.documents.semantics.hidden import hidden_of
@@ -48,7 +49,7 @@ def with_structured_data(decision: Decision, evidence: Evidence) -> Decision:
     if not (recipes or sells) or not decision.blocks.any():
         return decision
     blocks = decision.blocks.copy()
-    keys = _keys(evidence.page, evidence.table)
+    keys = _keys(evidence)
     for name in ("recipeIngredient", "recipeInstructions"):
         for recipe in recipes:
             _keep_lines(evidence.table, blocks, keys, stated_keys(recipe.texts.get(name, ())))
@@ -63,33 +64,61 @@ def _recipes(data: StructuredData) -> list[Thing]:
     return found if len(found) <= MOST_RECIPES else []
 
 
-def _keys(page: Page, table: FeatureTable) -> list[str]:
-    """By block: what is compared of its text; nothing of text that nobody sees."""
+def _keys(evidence: Evidence) -> list[str]:
+    """By block: what is compared of its text; nothing of text that nobody sees, and of what stands elsewhere."""
+    page, facts = evidence.page, evidence.table.facts
     hidden = hidden_of(page).elements
-    numbers: list[int] = table.facts.numbers.tolist()
-    keys = keys_of(table.facts.texts)
-    return ["" if hidden[number] else key for number, key in zip(numbers, keys, strict=True)]
+    numbers: list[int] = facts.numbers.tolist()
+    keys = keys_of(_seen_texts(page, facts, hidden))
+    away: list[bool] = evidence.elsewhere.tolist()
+    return ["" if hidden[number] or off else key for number, off, key in zip(numbers, away, keys, strict=True)]
+
+
+def _seen_texts(page: Page, facts: TextFacts, hidden: Sequence[int]) -> list[str]:
+    """Texts of blocks without what is hidden in them, as a word before a box to tick is."""
+    owners, parents = facts.blocks.owners, page.parents
+    inked = (number for number, ink in enumerate(page.ink_texts) if ink and hidden[number])
+    partly: dict[int, list[str]] = {owners[number]: [] for number in inked if not hidden[owners[number]]}
+    if not partly:
+        return facts.texts
+    for number in range(len(page)):
+        if page.ink_texts[number] and owners[number] in partly and not hidden[number]:
+            partly[owners[number]].append(page.texts[number] or "")
+        if page.ink_tails[number] and owners[parents[number]] in partly and not hidden[parents[number]]:
+            partly[owners[parents[number]]].append(page.tails[number] or "")
+    rows = zip(facts.numbers.tolist(), facts.texts, strict=True)
+    return [" ".join(" ".join(partly[number]).split()) if number in partly else text for number, text in rows]
 
 
 def _keep_lines(table: FeatureTable, keep: Bools, keys: Sequence[str], lines: Sequence[str]) -> None:
-    """Keep each line in one place, where most of them are kept, or stand; ``keep`` is changed."""
+    """Keep each line as often as it is stated, where most of them are kept, or stand; ``keep`` is changed."""
+
+    def rows_of(run: Run) -> list[int]:
+        return [row for row in range(run.start, run.end) if keys[row]]
 
     def kept(runs: Sequence[Run]) -> list[Run]:
-        return [run for run in runs if keep[run.start : run.end].all()]
+        return [run for run in runs if keep[rows_of(run)].all()]
 
     runs = runs_of(keys, lines)
-    covered = _lines_of(kept(runs))
+    left = Counter(lines)
+    left.subtract(line for run in kept(runs) for line in run.lines)
     least = min(LEAST, len(set(lines)))
     for group in sorted(lists_of(runs), key=lambda group: (-len(_lines_of(kept(group))), -len(_lines_of(group)))):
         known = _lines_of(group)
         if len(known) < least and max(map(len, known)) < SENTENCE:
             continue
-        chosen = [run for run in group if kept([run]) or not run.lines <= covered]
-        for run in chosen:
-            keep[run.start : run.end] = True
-        if not known <= covered:
+        is_new = False
+        chosen = []
+        for run in group:
+            stays = bool(kept([run]))
+            if stays or any(left[line] > 0 for line in run.lines):
+                chosen.append(run)
+            if not stays and chosen and chosen[-1] is run:
+                is_new = True
+                left.subtract(run.lines)
+                keep[rows_of(run)] = True
+        if is_new:
             _keep_headings(table, keep, chosen)
-        covered |= known
 
 
 def _lines_of(group: Sequence[Run]) -> set[str]:

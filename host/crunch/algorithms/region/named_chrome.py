@@ -34,6 +34,7 @@ _KINDS: Final[dict[Kind, frozenset[str]]] = {
     "discussion": frozenset(("comment", "comments")),
     "other": RELATED | {"social"},
 }
+_CONSENT: Final = frozenset(("cookie", "cookies", "consent", "gdpr"))
 _WORDS: Final = {word: kind for kind, words in _KINDS.items() for word in words}
 _EVIDENCE: Final[dict[Kind, Callable[[Page, int], bool]]] = {"discussion": holds_a_discussion}
 """By kind: what else must say so; of the others that they lead elsewhere."""
@@ -60,6 +61,11 @@ def prune_named(extraction: Extraction, gone: bytearray) -> Extraction:
 def named_parts(page: Page) -> list[Removal]:
     """Every part with a telling name, one inside another too."""
     return [_removal(number, word) for number, word in page.once(_telling_words)]
+
+
+def consent_parts(page: Page) -> list[Removal]:
+    """Those that ask for consent to be followed."""
+    return [_removal(number, word) for number, word in page.once(_telling_words) if word in _CONSENT]
 
 
 def _removal(number: int, word: str) -> Removal:

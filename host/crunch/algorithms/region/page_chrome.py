@@ -35,6 +35,14 @@ _BY_TAG: Final = {
 }
 
 
+_ELSEWHERE: Final = frozenset(map(say, ("calls_navigation", "calls_menu", "is_search", "is_footer", "is_dialog")))
+
+
+def parts_elsewhere(page: Page) -> list[Removal]:
+    """Those parts of the page chrome that never are a side column of the text: navigation, search, footer, dialogs."""
+    return [part for part in page_chrome(page) if part.reason in _ELSEWHERE]
+
+
 def page_chrome(page: Page) -> list[Removal]:
     """Roots of the page chrome, outermost first; worked out once for a page, so nobody may change it."""
     return page.once(_page_chrome)

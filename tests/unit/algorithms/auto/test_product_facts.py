@@ -52,6 +52,18 @@ def test_what_is_hidden_far_away_or_long_does_not_stay():
     assert kept(f"<h1>Lamp of brass</h1><p>64 pieces</p><p>3</p>{TEXT}", {**LAMP, "sku": "3"}) == ["Lamp of brass"]
 
 
+def test_a_short_number_needs_its_label_and_no_price_is_one():
+    short = {**LAMP, "sku": "2026"}
+    for line in ("Black Friday 2026", "only € 2026", "2026 €"):
+        assert kept(f"<h1>Lamp of brass</h1><p>{line}</p>{TEXT}", short) == ["Lamp of brass"]
+    for line in ("Article: 2026", "2026", "No.# 2026"):
+        assert kept(f"<h1>Lamp of brass</h1><p>{line}</p>{TEXT}", short) == ["Lamp of brass", line]
+
+
+def test_in_navigation_there_is_none():
+    assert kept(f"<h1>Lamp of brass</h1><nav><p>AB-1290</p></nav>{TEXT}", LAMP) == ["Lamp of brass"]
+
+
 def test_without_a_title_there_is_nothing_to_sell():
     assert kept(f"<p>64.00 €</p><p>AB-1290</p>{TEXT}", {**LAMP, "name": "x"}) == []
 

@@ -70,7 +70,9 @@ def test_one_that_is_called_so_stays_if_it_is_likely_enough_and_next_to_the_titl
     assert kept(body.replace("article-standfirst", "article-line"), "", NAMED + 0.01) == []
 
 
-def test_in_a_part_that_is_no_content_only_the_description_stays():
-    body = f'<h1>The bridge nobody owns</h1><nav><p class="summary">{LINE}</p></nav>{TEXT}'
-    assert kept(body, "", NAMED + 0.01) == []
-    assert kept(body) == [LINE]
+@pytest.mark.parametrize(
+    "part", ["<nav>{}</nav>", "<footer>{}</footer>", "<div role=dialog>{}</div>", "<div class='cookie-banner'>{}</div>"]
+)
+def test_in_a_part_that_is_elsewhere_there_is_none(part):
+    line = part.format(f'<p class="summary">{LINE}</p>')
+    assert kept(f"<h1>The bridge nobody owns</h1>{line}{TEXT}", probability=NAMED + 0.01) == []

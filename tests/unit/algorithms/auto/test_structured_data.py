@@ -52,10 +52,33 @@ def test_nothing_stays_that_the_page_does_not_show():
     assert kept("<p>nothing of it</p>", recipe()) == []
 
 
+@pytest.mark.parametrize("between", ["<p>x</p>" * 9, ""], ids=["far from it", "next to it"])
 @pytest.mark.parametrize("copies", ["<ul>{}</ul>{}<ul>{}</ul>", "<ul hidden>{}</ul>{}<ul>{}</ul>"])
-def test_a_copy_of_the_list_stays_out(copies):
-    between = "<p>x</p>" * 9
+def test_a_copy_of_the_list_stays_out(copies, between):
     assert kept(copies.format(ITEMS, between, ITEMS), recipe()) == LINES
+
+
+def test_a_line_that_is_stated_twice_stays_twice():
+    body = f"<ul>{ITEMS}</ul><p><b>For the top</b></p><ul><li>salt</li></ul>"
+    assert kept(body, recipe([*LINES, "salt"])) == [*LINES, "For the top", "salt"]
+    assert kept(body, recipe()) == LINES
+
+
+@pytest.mark.parametrize(
+    "part", ["<nav>{}</nav>", "<footer>{}</footer>", "<div role=dialog>{}</div>", "<div class=cookie-consent>{}</div>"]
+)
+def test_what_stands_elsewhere_stays_out_and_beside_the_text_it_does_not(part):
+    assert kept(part.format(f"<ul>{ITEMS}</ul>"), recipe()) == []
+    assert kept(f"<aside><ul>{ITEMS}</ul></aside>", recipe()) == LINES
+
+
+def test_a_word_in_a_line_that_nobody_sees_does_not_count():
+    items = ITEMS.replace("<a", '<span style="display:none">Tick box <i>here</i> and</span> <a')
+    assert [text.rpartition(" and ")[2] for text in kept(f"<ul>{items}</ul>", recipe())] == LINES
+
+
+def test_signs_between_the_parts_of_a_line_stay_out():
+    assert kept("<p>1</p><p>★★★</p><p>leek</p><p>2 potatoes</p><p>salt</p>", recipe()) == ["1", "leek", *LINES[1:]]
 
 
 def test_a_copy_of_what_is_kept_stays_out():
