@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 import numpy as np
 
@@ -13,12 +14,16 @@ from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.algorithms.region import algorithm as region
 from crunch.algorithms.region.named_chrome import consent_parts, named_parts
-from crunch.algorithms.region.page_chrome import page_chrome, parts_elsewhere
+from crunch.algorithms.region.page_chrome import page_chrome, parts_elsewhere, ways_elsewhere
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
+
+LINKED: Final = 0.5
+"""Share of a block's characters in links from which it leads elsewhere."""
 
 
 @dataclass(eq=False)
@@ -61,11 +66,14 @@ class Evidence:
 
     @cached_property
     def elsewhere(self) -> Bools:
-        """By block: whether it is in navigation, a search, a footer, a dialog or a question for consent, whatever it
-        says there."""
+        """By block: whether it is in a search, a footer, a dialog or a question for consent, or leads elsewhere in a
+        part for navigation; whatever it says there."""
+        numbers = self.table.facts.numbers
         parts = (*parts_elsewhere(self.page), *consent_parts(self.page))
-        inside: Bools = inside_of(self.page, [part.element for part in parts])
-        return inside[self.table.facts.numbers]
+        inside = inside_of(self.page, [part.element for part in parts])[numbers]
+        ways = inside_of(self.page, [part.element for part in ways_elsewhere(self.page)])[numbers]
+        off: Bools = inside | (ways & (quota_of(self.table.facts) > LINKED))
+        return off
 
     @cached_property
     def by_rules(self) -> Extraction:

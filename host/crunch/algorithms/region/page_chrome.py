@@ -35,12 +35,18 @@ _BY_TAG: Final = {
 }
 
 
-_ELSEWHERE: Final = frozenset(map(say, ("calls_navigation", "calls_menu", "is_search", "is_footer", "is_dialog")))
+_ELSEWHERE: Final = frozenset(map(say, ("is_search", "is_footer", "is_dialog")))
+_WAYS: Final = frozenset(map(say, ("calls_navigation", "calls_menu")))
 
 
 def parts_elsewhere(page: Page) -> list[Removal]:
-    """Those parts of the page chrome that never are a side column of the text: navigation, search, footer, dialogs."""
+    """Those parts of the page chrome that never are a column of the text: searches, footers, dialogs."""
     return [part for part in page_chrome(page) if part.reason in _ELSEWHERE]
+
+
+def ways_elsewhere(page: Page) -> list[Removal]:
+    """Navigation and menus, in which some pages have tabs with their text."""
+    return [part for part in page_chrome(page) if part.reason in _WAYS]
 
 
 def page_chrome(page: Page) -> list[Removal]:

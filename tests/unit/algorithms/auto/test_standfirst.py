@@ -71,7 +71,7 @@ def test_one_that_is_called_so_stays_if_it_is_likely_enough_and_next_to_the_titl
 
 
 @pytest.mark.parametrize(
-    "part", ["<nav>{}</nav>", "<footer>{}</footer>", "<div role=dialog>{}</div>", "<div class='cookie-banner'>{}</div>"]
+    "part", ["<footer>{}</footer>", "<div role=dialog>{}</div>", "<div class='cookie-banner'>{}</div>"]
 )
 def test_in_a_part_that_is_elsewhere_there_is_none(part):
     line = part.format(f'<p class="summary">{LINE}</p>')

@@ -72,6 +72,11 @@ def test_what_stands_elsewhere_stays_out_and_beside_the_text_it_does_not(part):
     assert kept(f"<aside><ul>{ITEMS}</ul></aside>", recipe()) == LINES
 
 
+def test_in_navigation_a_tab_with_the_list_stays_and_links_do_not():
+    plain = "".join(f"<li>{line}</li>" for line in LINES)
+    assert kept(f"<nav class=tabs><ul>{plain}</ul></nav>", recipe()) == LINES
+
+
 def test_a_word_in_a_line_that_nobody_sees_does_not_count():
     items = ITEMS.replace("<a", '<span style="display:none">Tick box <i>here</i> and</span> <a')
     assert [text.rpartition(" and ")[2] for text in kept(f"<ul>{items}</ul>", recipe())] == LINES
