@@ -141,7 +141,7 @@ def wait_until(tab: Page, condition: Callable[[], bool], seconds: float = 10) ->
     for _ in range(int(seconds * 50)):
         if condition():
             return
-        tab.wait_for_timeout(20)
+        tab.wait_for_timeout(20)  # between two looks: files of the host have no event
     raise TimeoutError("it did not come true")
 
 

@@ -218,7 +218,7 @@ def wait_for_speech(tab: Page, cdp: Any, before: str, seconds: float = 1) -> str
         words = spoken(cdp)
         if words and words != before:
             return words
-        tab.wait_for_timeout(10)
+        tab.wait_for_timeout(10)  # between two looks: the accessibility tree has no event
     return before
 
 

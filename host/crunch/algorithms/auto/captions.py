@@ -10,6 +10,8 @@ from crunch.documents.page import Page
 
 LIKELY: Final = 0.15
 """Probability from which a caption stays."""
+LEVELS: Final = 3
+"""Elements from a block outwards that may be the caption."""
 
 
 def with_captions(decision: Decision, evidence: Evidence) -> Decision:
@@ -21,12 +23,13 @@ def with_captions(decision: Decision, evidence: Evidence) -> Decision:
     blocks = decision.blocks.copy()
     for row in range(first if decision.title is None else min(first, decision.title), last):
         if evidence.probabilities[row] >= LIKELY and evidence.plain[row]:
-            blocks[row] |= _is_caption(evidence.page, int(numbers[row]))
+            blocks[row] |= is_caption(evidence.page, int(numbers[row]))
     return decision.with_blocks(blocks)
 
 
-def _is_caption(page: Page, number: int) -> bool:
-    for _ in range(3):
+def is_caption(page: Page, number: int) -> bool:
+    """Whether a block is a caption by its element, or by one right around it."""
+    for _ in range(LEVELS):
         if page.tags[number] in ("figcaption", "caption"):
             return True
         number = page.parents[number]

@@ -11,11 +11,11 @@ from typing import Final
 import numpy as np
 
 from crunch.algorithms.auto.block_names import block_names
+from crunch.algorithms.auto.captions import is_caption
 from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.algorithms.learned.text_facts import quota_of
-from crunch.documents.page import Page
-from crunch.documents.semantics.names import called
+from crunch.documents.semantics.names import STANDFIRST, called
 
 DESCRIBED: Final = 0.85
 """Share of a line's words that stand in the page's description from which the line is the description."""
@@ -33,14 +33,8 @@ WORDS: Final = range(6, 121)
 """Words of a standfirst."""
 LINKED: Final = 0.3
 """Share of its characters in links at most."""
-_LEVELS: Final = 3
-"""Elements from a block outwards that may be a caption."""
 
-_STANDFIRST: Final = called(
-    "standfirst", "strapline", "lead", "lede", "dek", "deck", "subtitle", "sub-?heading", "sub-?headline", "subhead",
-    "summary", "abstract", "excerpt", "intro", "chapo", "chapeau", "sommario", "ingress", "entradilla", "bajada",
-    "perex", "sapo", "preamble", "vorspann",
-)  # fmt: skip
+_STANDFIRST: Final = called(*STANDFIRST)
 _OTHER: Final = called("captions?", "authors?", "bio", "credits?", "date", "time", "paywall", "newsletter", "related")
 
 
@@ -63,7 +57,7 @@ def with_standfirst(decision: Decision, evidence: Evidence) -> Decision:
         number = int(facts.numbers[row])
         is_described = described[row] >= DESCRIBED and not evidence.elsewhere[row]
         is_called = row <= title + NEXT and _is_called_so(evidence, row, number)
-        if (is_described or is_called) and not _is_caption(evidence.page, number):
+        if (is_described or is_called) and not is_caption(evidence.page, number):
             line = _flat(facts.texts[row])
             blocks[row] = not any(line in other for other in read)
             read.append(line)
@@ -75,14 +69,6 @@ def _is_called_so(evidence: Evidence, row: int, number: int) -> bool:
         return False
     names = block_names(evidence.page, number)
     return _STANDFIRST.search(names) is not None and _OTHER.search(names) is None
-
-
-def _is_caption(page: Page, number: int) -> bool:
-    for _ in range(_LEVELS):
-        if page.tags[number] in ("figcaption", "caption"):
-            return True
-        number = page.parents[number]
-    return False
 
 
 def _flat(text: str) -> str:

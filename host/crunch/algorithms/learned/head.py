@@ -11,7 +11,8 @@ from crunch.documents.page import Page
 from crunch.documents.semantics.scripts import IDEOGRAPHS, characters
 
 _TITLES: Final = ("og:title", "twitter:title")
-_DESCRIPTIONS: Final = ("description", "og:description", "twitter:description")
+DESCRIPTIONS: Final = ("description", "og:description", "twitter:description")
+"""Names of the ``meta`` elements that say what a page is about."""
 _KINDS: Final = ("og:type", "generator", "twitter:card", "application-name")
 _WORD: Final = re.compile(r"[^\W\d_]{2,20}")
 _LONGEST: Final = 2_000
@@ -65,7 +66,7 @@ def head_of(page: Page) -> Head:
         content = (element.get("content") or "")[:_LONGEST].lower()
         if name in _TITLES:
             head.title.update(words_of(content))
-        elif name in _DESCRIPTIONS:
+        elif name in DESCRIPTIONS:
             head.description.update(words_of(content))
         elif name in _KINDS:
             for word in _WORD.findall(content)[:3]:

@@ -59,3 +59,9 @@ DATE: Final = called(
     "date", "dateline", "pubdate", "postdate", "published", "posted", "sent", "updated", "timestamp", "time", "datetime"
 )
 """Names of when something was written; who looks for one also asks for a date in the text."""
+STANDFIRST: Final = (
+    "standfirst", "strapline", "lead", "lede", "dek", "deck", "subtitle", "sub-?heading", "sub-?headline", "subhead",
+    "summary", "abstract", "excerpt", "intro", "chapo", "chapeau", "sommario", "ingress", "entradilla", "bajada",
+    "perex", "sapo", "preamble", "vorspann",
+)  # fmt: skip
+"""Names, for :func:`called`, of the lines between title and text that say what it is about."""

@@ -23,9 +23,10 @@ import re
 from collections import Counter
 from typing import Final
 
+from crunch.algorithms.learned.head import DESCRIPTIONS
 from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
-from crunch.documents.semantics.names import BYLINE, DATE, called
+from crunch.documents.semantics.names import BYLINE, DATE, STANDFIRST, called
 from crunch.documents.semantics.people import is_byline
 from crunch.documents.tags import HEADINGS
 from crunch_lab.evaluation.losses.lines import Text, line_words
@@ -44,13 +45,18 @@ _LONG: Final = 25
 _CAPTION_WORDS: Final = 100
 _LEVELS: Final = 4
 _LEAD: Final = called(
-    "lead", "lede", "intro", "introduction", "summary", "excerpt", "teaser", "abstract", "deck", "dek", "standfirst",
-    "sub-?title", "sub-?head(?:line)?", "sub-?heading", "chapo", "chapeau", "vorspann", "anreisser", "ingress",
-    "entradilla", "bajada", "sapo", "sommario", "occhiello", "stand-?first", "strapline", "description",
-)  # fmt: skip
+    *STANDFIRST,
+    "introduction",
+    "teaser",
+    "stand-first",
+    "sub-title",
+    "sub-head",
+    "anreisser",
+    "occhiello",
+    "description",
+)
 _CAPTION: Final = called("captions?")
 _CAPTION_TAGS: Final = ("figcaption", "caption")
-_DESCRIPTIONS: Final = ("description", "og:description", "twitter:description")
 
 HEADS: Final = ("title", "byline", "caption", "standfirst")
 """Kinds of lines that golds differ in."""
@@ -158,5 +164,5 @@ def _described(page: Page) -> str:
     return "\n".join(
         element.get("content") or ""
         for element in page.root.iter("meta")
-        if (element.get("name") or element.get("property") or "").lower() in _DESCRIPTIONS
+        if (element.get("name") or element.get("property") or "").lower() in DESCRIPTIONS
     )

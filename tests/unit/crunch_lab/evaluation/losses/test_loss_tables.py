@@ -1,15 +1,5 @@
 from crunch_lab.evaluation.losses.loss_tables import loss_markdown, loss_tables
-from tests.unit.crunch_lab.evaluation.sample_results import results, row
-
-
-def read_results():
-    made = results()
-    for rows in made.rows.values():
-        for one in rows:
-            one.record["neutral"] = [1, one.value(), one.value() + 0.1]
-            one.record["kinds"] = {"list": [3, 4], "post": [0, 5]}
-            one.record["beyond"] = {"title": 5, "clutter": 10}
-    return made
+from tests.unit.crunch_lab.evaluation.sample_results import read_results, results, row
 
 
 def test_nothing_is_told_of_pages_that_were_not_read():

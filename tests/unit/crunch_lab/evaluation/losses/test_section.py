@@ -1,7 +1,7 @@
 from lxml import html
 
 from crunch_lab.evaluation.losses.section import losses
-from tests.unit.crunch_lab.evaluation.sample_results import results, row
+from tests.unit.crunch_lab.evaluation.sample_results import read_results, results, row
 
 
 def texts(markup, path):
@@ -27,16 +27,6 @@ def test_a_package_has_a_table_with_the_best_first():
     columns = dict(zip(texts(shown, "//th[@scope='col']")[1:], texts(shown, "//tbody/tr[2]/td"), strict=True))
     assert columns["ingredients, half lost"] == "100.0 %"
     assert columns["steps, all kept"] == "100.0 %"
-
-
-def read_results():
-    made = results()
-    for rows in made.rows.values():
-        for one in rows:
-            one.record["neutral"] = [1, one.value(), one.value() + 0.1]
-            one.record["kinds"] = {"list": [3, 4], "post": [0, 5]}
-            one.record["beyond"] = {"title": 5, "clutter": 10}
-    return made
 
 
 def test_the_neutral_count_stands_beside_the_strict_one():
