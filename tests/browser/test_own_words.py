@@ -27,22 +27,23 @@ PICTURES = f"""<html><body><main><h1>Bread</h1><p>{WORDS * 4}</p><img class=avat
 </html>"""
 
 
-def other_language(folder: Path) -> None:
-    """Put what the host says in brackets, its numbers and names with it, as if that were a language."""
+@pytest.fixture
+def other_language(extension_folder: Path, tmp_path: Path) -> Path:
+    """A build in which what the host says, its numbers and names with it, stands in brackets as if in a language."""
+    folder = tmp_path / "extension"
+    shutil.copytree(extension_folder, folder)
     path = folder / "_locales/en/messages.json"
     messages = json.loads(path.read_text("utf-8"))
     for key, message in messages.items():
         if key.startswith(("said_", "name_")):
             message["message"] = f"«{message['message']}»"
     path.write_text(json.dumps(messages), "utf-8")
+    return folder
 
 
-def test_reasons_and_notes(playwright: Playwright, extension_folder: Path, pages: PageServer, tmp_path: Path) -> None:
-    folder = tmp_path / "extension"
-    shutil.copytree(extension_folder, folder)
-    other_language(folder)
+def test_reasons_and_notes(playwright: Playwright, other_language: Path, pages: PageServer, tmp_path: Path) -> None:
     RealHost(tmp_path / "profile")
-    with open_browser(tmp_path / "profile", folder, playwright=playwright) as browser:
+    with open_browser(tmp_path / "profile", other_language, playwright=playwright) as browser:
         page = browser.open(f"{pages.address}/news.html")
         assert browser.press(page)["state"] == "crunched"
         panel = open_panel(browser, page)
@@ -79,13 +80,10 @@ tables = "keep"
 
 
 def test_names_on_the_options_page(
-    playwright: Playwright, extension_folder: Path, pages: PageServer, tmp_path: Path
+    playwright: Playwright, other_language: Path, pages: PageServer, tmp_path: Path
 ) -> None:
     """Those of algorithms, presets and settings with their values; what the reader named stays as it is."""
-    folder = tmp_path / "extension"
-    shutil.copytree(extension_folder, folder)
-    other_language(folder)
-    with configured(playwright, tmp_path, folder) as crunching:
+    with configured(playwright, tmp_path, other_language) as crunching:
         (crunching.own / "presets").mkdir(parents=True, exist_ok=True)
         (crunching.own / "presets" / "mine.toml").write_text(OWN_PRESET, "utf-8")
         page = open_page(crunching.browser, "options.html#methods")
@@ -114,11 +112,8 @@ def test_names_on_the_options_page(
         assert [one for one in whys if not re.fullmatch("«.+»", one)] == ["As I like it."]
 
 
-def test_what_the_site_cleaner_says(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> None:
+def test_what_the_site_cleaner_says(playwright: Playwright, other_language: Path, tmp_path: Path) -> None:
     """Of a folder, of the place for results, and of every page: why it cannot be cleaned, and what is to be known."""
-    folder = tmp_path / "extension"
-    shutil.copytree(extension_folder, folder)
-    other_language(folder)
     site = make_site(tmp_path / "site", 3)
     (site / "twin.html").write_text((site / "page1.html").read_text("utf-8"), "utf-8")
     (site / "cut.html").write_text(article(7) + "<p", "utf-8")
@@ -126,7 +121,7 @@ def test_what_the_site_cleaner_says(playwright: Playwright, extension_folder: Pa
     (site / "picture.html").write_bytes(b"\x89PNG\r\n")
     (site / "out.html").symlink_to(tmp_path / "nowhere.html")
     (tmp_path / "a-file").write_text("x", "utf-8")
-    with configured(playwright, tmp_path, folder) as crunching:
+    with configured(playwright, tmp_path, other_language) as crunching:
         page = open_page(crunching.browser, "site_cleaner.html")
         for wrong in ("relative", str(tmp_path / "nowhere"), "~nobody-of-that-name/x"):
             page.locator("#folder").fill(wrong)
@@ -157,15 +152,12 @@ def test_what_the_site_cleaner_says(playwright: Playwright, extension_folder: Pa
 
 
 def test_what_a_refused_folder_of_test_pages_is_told(
-    playwright: Playwright, extension_folder: Path, tmp_path: Path
+    playwright: Playwright, other_language: Path, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "extension"
-    shutil.copytree(extension_folder, folder)
-    other_language(folder)
     (tmp_path / "a-file").write_text("x", "utf-8")
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "notes.txt").write_text("x", "utf-8")
-    with configured(playwright, tmp_path, folder) as crunching:
+    with configured(playwright, tmp_path, other_language) as crunching:
         page = open_page(crunching.browser, "options.html#research")
         wait_for_host(page)
         for wrong in ("relative", str(tmp_path / "a-file"), str(tmp_path / "full"), "~nobody-of-that-name"):
@@ -209,13 +201,10 @@ nothing = 1
 
 
 def test_what_is_wrong_in_settings_and_presets(
-    playwright: Playwright, extension_folder: Path, pages: PageServer, tmp_path: Path
+    playwright: Playwright, other_language: Path, pages: PageServer, tmp_path: Path
 ) -> None:
     """Lines of the settings file, on the options page and as notes of a press; presets; a value that is refused."""
-    folder = tmp_path / "extension"
-    shutil.copytree(extension_folder, folder)
-    other_language(folder)
-    with configured(playwright, tmp_path, folder) as crunching:
+    with configured(playwright, tmp_path, other_language) as crunching:
         (crunching.own / "presets").mkdir(parents=True)
         (crunching.own / "settings.toml").write_text(BROKEN, "utf-8")
         (crunching.own / "presets" / "Wrong Name.toml").write_text(OWN_PRESET, "utf-8")
