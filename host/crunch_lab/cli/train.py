@@ -40,6 +40,13 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--packages", nargs="+", type=Path, required=True, metavar="PACKAGE", help="test packages")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the results")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes that read pages")
+    parser.add_argument(
+        "--fits",
+        type=int,
+        default=1,
+        metavar="N",
+        help="models that are fitted at once, each in a process that takes 6 GB (default: %(default)s)",
+    )
     parser.add_argument("--version", default="4", help="version written into the model (default: %(default)s)")
     parser.add_argument(
         "--beside",
@@ -60,6 +67,8 @@ def run(options: argparse.Namespace) -> int:
 
     if options.jobs < 1:
         raise InputError("--jobs must be above 0")
+    if options.fits < 1:
+        raise InputError("--fits must be above 0")
     if options.version != unicode_name(options.version):
         raise InputError(f"--version {shown(options.version)} is not UTF-8: no model card can hold it")
     started = monotonic()
@@ -79,9 +88,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:
     from crunch.algorithms.learned.model import to_bytes
-    from crunch_lab.training import ablations, card, dataset, detection, fit, judge, of_auto, reliability
+    from crunch_lab.training import ablations, card, dataset, detection, folds, judge, of_auto, reliability
 
-    judges = fit.cross_fit(pages, say)
+    judges, of_all = folds.fit_folds_and_all(pages, say, options.fits)
     parts = ablations.of_the_whole(pages)
     own = parts[0][1]
     say(f"macro word-bag F1 of learned {own['all']['macro']:.4f}")
@@ -92,7 +101,7 @@ def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> 
     f1 = of_auto.f1_of_all(dataset.documents_of(options.packages), models, options.jobs)
     cross = judge.means((page, f1[page.package, page.name]) for page in pages)
     say(f"macro word-bag F1 of auto {cross['all']['macro']:.4f}")
-    model = fit.fit_all(pages, answers, options.version, say)
+    model = of_all.model(options.version, detection.fit_detector(answers))
     options.out.mkdir(parents=True, exist_ok=True)
     replace_file(options.out / "model.bin", to_bytes(model))
 
@@ -105,20 +114,20 @@ def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> 
 
     write_card({})
     if options.beside:
-        write_card(_beside(pages, say))
+        write_card(_beside(pages, say, options.fits))
     print(shown(options.out / "model.bin"))
 
 
-def _beside(pages: list[TrainingPage], say: Say) -> dict[str, Any]:
+def _beside(pages: list[TrainingPage], say: Say, at_once: int) -> dict[str, Any]:
     """Figures of models that are not shipped."""
-    from crunch_lab.training import fit, judge
+    from crunch_lab.training import fit, folds, judge
 
     fewer = fit.without_packages(pages, frozenset(("daniel",)))
     say("without daniel")
-    fit.cross_fit(fewer, say)
+    folds.cross_fit(fewer, say, at_once=at_once)
     without = judge.figures(fewer)  # now: most of the pages are the same objects, and are judged again below
     say("told the set")
-    fit.cross_fit(pages, say, sorted({page.package for page in pages if page.may_train}))
+    folds.cross_fit(pages, say, sorted({page.package for page in pages if page.may_train}), at_once)
     return {"learned without daniel": without, "learned told the set": judge.figures(pages)}
 
 

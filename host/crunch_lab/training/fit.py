@@ -1,4 +1,4 @@
-"""Trees and network, fitted and cross-fitted: no page is ever judged by trees, network or names that saw its site."""
+"""Trees and network of one training: no page is ever judged by trees, network or names that saw its site."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from crunch.algorithms.learned.model import Model
 from crunch.algorithms.learned.network import Network, agreed
 from crunch.algorithms.learned.reason_groups import GROUPS, group_of
 from crunch_lab.training.dataset import FOLDS, TrainingPage, fold_of
-from crunch_lab.training.detection import Answers, Detector, fit_detector
+from crunch_lab.training.detection import Detector
 from crunch_lab.training.export import forest_of, mean_forest
 from crunch_lab.training.name_table import kind_scores, kind_votes, scores_of, site_votes
 from crunch_lab.training.network import Sample, fit_network
@@ -81,7 +81,9 @@ class NameTables:
     """What names say, learned without certain folds."""
 
     def __init__(self, pages: list[TrainingPage]) -> None:
-        votes, kinds = site_votes(pages), kind_votes(pages)
+        """Learn from those of the pages that may train."""
+        trainable = [page for page in pages if page.may_train]
+        votes, kinds = site_votes(trainable), kind_votes(trainable)
         without: list[tuple[int, ...]] = [(), *((fold,) for fold in range(FOLDS)), *combinations(range(FOLDS), 2)]
         self._tables = {
             left_out: NameTable(
@@ -96,41 +98,48 @@ class NameTables:
         return self._tables[tuple(sorted(set(folds)))]
 
 
-def cross_fit(pages: list[TrainingPage], say: Say, told: Sequence[str] = ()) -> list[Judges]:
-    """Fill the probabilities of every page with those of models that did not see its fold, and return these, by fold.
+@dataclass(frozen=True, eq=False, slots=True)
+class JudgedFold:
+    """What was fitted without one fold, and what it says of that fold."""
+
+    judges: Judges
+    said: dict[int, tuple[Floats, Floats, Floats]]
+    """By index of the page: probabilities of the trees, of the network, and of both with the discussion apart."""
+
+
+def judge_fold(
+    pages: list[TrainingPage], tables: NameTables, fold: int, told: Sequence[str] = (), say: Say = lambda text: None
+) -> JudgedFold:
+    """Fit without one fold, and judge its pages; no other fold has any part in it.
 
     Args:
-        pages: all; those that may train are learned from.
-        say: gets a line at each step.
+        pages: all; those of other folds that may train are learned from.
+        tables: of the pages that may train.
+        fold: that is left out.
         told: packages of which these models are told whether a page comes from them, and so in what style it was
             annotated. What is shipped is told nothing.
+        say: gets a line at each step.
     """
-    trainable = [page for page in pages if page.may_train]
-    tables = NameTables(trainable)
-    judges = []
-    for fold in range(FOLDS):
-        rest = [page for page in trainable if page.fold != fold]
-        rows = [
-            _told(page, with_names(page.table, page.words, tables.without(page.fold, fold)).values, told)
-            for page in rest
-        ]
-        forests = _fit_trees(rest, rows)
-        say(f"trees, fold {fold + 1} of {FOLDS}")
-        network = _fit_network(rest, rows)
-        names = with_names(rest[0].table, rest[0].words, tables.without(fold)).names
-        names += [f"told_{name}" for name in told]
-        judges.append(Judges(names, tables.without(fold), _as_one(forests, names), network))
-        for page in pages:
-            if page.fold == fold and len(page.numbers):
-                table = with_names(page.table, page.words, tables.without(fold))
-                own = _told(page, table.values, told)
-                by_trees = np.mean([forest.predict(own, raw_score=True) for forest in forests], axis=0)
-                by_network = network.margins(own)
-                page.by_trees, page.by_network = logistic(by_trees), logistic(by_network)
-                both = logistic(agreed(by_trees, by_network))
-                page.judged, _ = with_wish(table, both, page.discussion)
-        say(f"network, fold {fold + 1} of {FOLDS}")
-    return judges
+    rest = [page for page in pages if page.may_train and page.fold != fold]
+    rows = [
+        _told(page, with_names(page.table, page.words, tables.without(page.fold, fold)).values, told) for page in rest
+    ]
+    forests = _fit_trees(rest, rows)
+    say(f"trees, fold {fold + 1} of {FOLDS}")
+    network = _fit_network(rest, rows)
+    names = with_names(rest[0].table, rest[0].words, tables.without(fold)).names
+    names += [f"told_{name}" for name in told]
+    said = {}
+    for index, page in enumerate(pages):
+        if page.fold == fold and len(page.numbers):
+            table = with_names(page.table, page.words, tables.without(fold))
+            own = _told(page, table.values, told)
+            by_trees = np.mean([forest.predict(own, raw_score=True) for forest in forests], axis=0)
+            by_network = network.margins(own)
+            judged, _ = with_wish(table, logistic(agreed(by_trees, by_network)), page.discussion)
+            said[index] = logistic(by_trees), logistic(by_network), judged
+    say(f"network, fold {fold + 1} of {FOLDS}")
+    return JudgedFold(Judges(names, tables.without(fold), _as_one(forests, names), network), said)
 
 
 def _told(page: TrainingPage, values: Floats, packages: Sequence[str]) -> Floats:
@@ -148,7 +157,7 @@ def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str
         For each pattern the margins of each page with text in those folds, by its place in ``pages``.
     """
     trainable = [page for page in pages if page.may_train]
-    tables = NameTables(trainable)
+    tables = NameTables(pages)
     rounds, rate = SHORT
     found: list[Margins] = [{} for _ in left_out]
     for fold in range(SHORT_FOLDS):
@@ -169,17 +178,15 @@ def cross_fit_short(pages: list[TrainingPage], left_out: Sequence[re.Pattern[str
     return found
 
 
-def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say: Say) -> Model:
-    """The model to ship, of all pages that may train.
+def judges_of_all(pages: list[TrainingPage], tables: NameTables, say: Say = lambda text: None) -> Judges:
+    """What is to be shipped, of all pages that may train.
 
     Args:
         pages: all.
-        answers: what was made of the same pages, for the detector.
-        version: of the model.
+        tables: of the pages that may train.
         say: gets a line at each step.
     """
     trainable = [page for page in pages if page.may_train]
-    tables = NameTables(trainable)
     named = [with_names(page.table, page.words, tables.without(page.fold)) for page in trainable]
     rows = [table.values for table in named]
     names = named[0].names
@@ -187,7 +194,7 @@ def fit_all(pages: list[TrainingPage], answers: list[Answers], version: str, say
     say("trees, all pages")
     network = _fit_network(trainable, rows)
     say("network, all pages")
-    return Judges(names, tables.without(), _as_one(forests, names), network).model(version, fit_detector(answers))
+    return Judges(names, tables.without(), _as_one(forests, names), network)
 
 
 def without_packages(pages: list[TrainingPage], left_out: frozenset[str]) -> list[TrainingPage]:

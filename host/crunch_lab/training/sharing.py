@@ -17,7 +17,13 @@ Item = TypeVar("Item")
 Found = TypeVar("Found")
 
 
-def shared(function: Callable[[Item], Found], items: Iterable[Item], jobs: int, size: int) -> list[Found]:
+def shared(
+    function: Callable[[Item], Found],
+    items: Iterable[Item],
+    jobs: int,
+    size: int,
+    done: Callable[[Item], None] = lambda item: None,
+) -> list[Found]:
     """What a function gives for each, in their order.
 
     Args:
@@ -25,16 +31,18 @@ def shared(function: Callable[[Item], Found], items: Iterable[Item], jobs: int, 
         items: taken as there is work to do, and not all at once.
         jobs: processes.
         size: items of one request.
+        done: told each item as it is done, in any order.
 
     Raises:
         RuntimeError: the function raised, or a process died of it.
     """
     found: dict[int, Found] = {}
     with Pool(python_command("crunch_lab.training.sharing")) as pool:
-        for _, (number, _), reply in pool.run(_tasks(function, iter(enumerate(items)), size), jobs):
+        for _, (number, item), reply in pool.run(_tasks(function, iter(enumerate(items)), size), jobs):
             if "given" not in reply:
                 raise RuntimeError(reply["message"])
             found[number] = _unpacked(reply["given"])
+            done(item)
     return [found[number] for number in sorted(found)]
 
 

@@ -21,6 +21,11 @@ def test_no_process_is_no_way_to_read_pages(tmp_path, capsys):
     assert "--jobs must be above 0" in capsys.readouterr().err
 
 
+def test_no_process_is_no_way_to_fit_models(tmp_path, capsys):
+    assert main(["train", "--packages", str(tmp_path), "--out", str(tmp_path / "out"), "--fits", "0"]) == 1
+    assert "--fits must be above 0" in capsys.readouterr().err
+
+
 def test_help_shows_an_example(capsys):
     with pytest.raises(SystemExit):
         main(["train", "--help"])

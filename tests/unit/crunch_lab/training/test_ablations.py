@@ -6,7 +6,7 @@ pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
 pytest.importorskip("jax", reason="the extra [train] is not installed")
 
 from crunch.algorithms.learned.features import NameTable, with_names
-from crunch_lab.training import ablations, fit, network
+from crunch_lab.training import ablations, fit, folds, network
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +21,7 @@ def _few_rounds(monkeypatch):
 
 
 def test_the_whole_is_compared_with_what_lacks_a_part(training_pages):
-    fit.cross_fit(training_pages, lambda text: None)
+    folds.cross_fit(training_pages, lambda text: None)
     rows = ablations.of_the_whole(training_pages)
     assert [title for title, _ in rows] == ["as shipped", *(cut.title for cut in ablations.CUTS)]
     assert rows[0][1]["package"]["own"] > 0.9

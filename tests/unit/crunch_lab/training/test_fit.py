@@ -7,11 +7,10 @@ pytest.importorskip("lightgbm", reason="the extra [train] is not installed")
 pytest.importorskip("jax", reason="the extra [train] is not installed")
 
 from crunch.algorithms.learned.features import with_names
-from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import from_bytes, to_bytes
-from crunch.algorithms.learned.network import agreed
-from crunch_lab.training import fit, network
-from crunch_lab.training.detection import foreseen
+from crunch_lab.training import fit, folds, network
+from crunch_lab.training.dataset import FOLDS
+from crunch_lab.training.detection import fit_detector, foreseen
 
 pytestmark = pytest.mark.slow
 
@@ -24,24 +23,13 @@ def _few_rounds(monkeypatch):
     monkeypatch.setattr(network, "EPOCHS", 20)
 
 
-def test_pages_are_judged_by_models_that_saw_other_sites(training_pages):
-    said = []
-    judges = fit.cross_fit(training_pages, said.append)
-    right = [(page.judged > 0.5) == page.is_content for page in training_pages]
-    assert np.concatenate(right).mean() > 0.95
-    assert len(said) == 10
-    page = training_pages[0]
-    own = judges[page.fold]
-    values = with_names(page.table, page.words, own.names).values
-    again = logistic(agreed(own.trees.margins(values), own.network.margins(values)))
-    assert again == pytest.approx(page.judged, abs=0.02), "what is returned is what judged"
-
-
 def test_the_model_says_in_numpy_what_was_fitted_and_is_the_same_again(training_pages):
-    fit.cross_fit(training_pages, lambda text: None)
+    judges, of_all = folds.fit_folds_and_all(training_pages, lambda text: None)
+    assert len(judges) == FOLDS
     answers, _ = foreseen(training_pages)
-    model = fit.fit_all(training_pages, answers, "test", lambda text: None)
-    assert to_bytes(model) == to_bytes(fit.fit_all(training_pages, answers, "test", lambda text: None))
+    model = of_all.model("test", fit_detector(answers))
+    again = fit.judges_of_all(training_pages, fit.NameTables(training_pages))
+    assert to_bytes(model) == to_bytes(again.model("test", fit_detector(answers)))
     model = from_bytes(to_bytes(model))
     page = training_pages[0]
     table = with_names(page.table, page.words, model.names)

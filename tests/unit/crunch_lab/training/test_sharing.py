@@ -14,6 +14,12 @@ def test_what_is_found_comes_in_the_order_of_the_items():
     assert shared(math.sqrt, [], 2, 4) == []
 
 
+def test_each_is_told_as_it_is_done():
+    done = []
+    shared(math.sqrt, [4, 9, 16], 2, 1, done.append)
+    assert sorted(done) == [4, 9, 16]
+
+
 def test_other_processes_do_it():
     assert os.getpid() not in shared(operator.methodcaller("__call__"), [os.getpid] * 3, 1, 2)
 
