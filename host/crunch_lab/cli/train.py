@@ -99,14 +99,15 @@ def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> 
     say(f"detector: area under the curve {foreseen['auc']:.3f}")
     models = [of_fold.model(options.version, found) for of_fold, found in zip(judges, detectors, strict=True)]
     f1 = of_auto.f1_of_all(dataset.documents_of(options.packages), models, options.jobs)
-    cross = judge.means((page, f1[page.package, page.name]) for page in pages)
+    cross, cross_neutral = (judge.means((page, f1[page.package, page.name][way]) for page in pages) for way in (0, 1))
     say(f"macro word-bag F1 of auto {cross['all']['macro']:.4f}")
+    neutral = {card.NEUTRAL: cross_neutral, card.NEUTRAL_LEARNED: judge.figures(pages, measure=judge.neutral_f1)}
     model = of_all.model(options.version, detection.fit_detector(answers))
     options.out.mkdir(parents=True, exist_ok=True)
     replace_file(options.out / "model.bin", to_bytes(model))
 
     def write_card(others: dict[str, Any]) -> None:
-        beside = {"learned": own, **others}
+        beside = {"learned": own, **neutral, **others}
         text = card.model_card(pages, cross, options.version, beside, foreseen, parts)
         replace_file(options.out / "model-card.md", text.encode())
         found = {**cross, "detection": foreseen, "parts": dict(parts), "beside": beside}

@@ -10,13 +10,11 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-import numpy as np
-
 from crunch.algorithms.learned.cut import best_cut
 from crunch.algorithms.learned.forest import logistic
 from crunch_lab.training import fit
 from crunch_lab.training.dataset import TrainingPage
-from crunch_lab.training.judge import Keep, figures
+from crunch_lab.training.judge import Figures, Keep, figures, macro
 
 LEFT_OUT: Final = (
     ("all features", "(?!)"),
@@ -29,7 +27,7 @@ LEFT_OUT: Final = (
 )
 """What is left out, and a pattern of its columns."""
 
-Row = tuple[str, dict[str, dict[str, float]]]
+Row = tuple[str, Figures]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,7 @@ def of_the_features(pages: list[TrainingPage], say: fit.Say, without: str = "dan
     ]
 
 
-def _figures(pages: list[TrainingPage], margins: fit.Margins) -> dict[str, dict[str, float]]:
+def _figures(pages: list[TrainingPage], margins: fit.Margins) -> Figures:
     for index, own in margins.items():
         pages[index].by_trees = logistic(own)
     return figures([pages[index] for index in sorted(margins)], _trees)
@@ -104,8 +102,3 @@ def section(title: str, rows: list[Row]) -> list[str]:
 
 
 _SHOWN: Final = ("wcxb", "scrapinghub", "magic-article", "magic-forum", "harvest-forum", "dragnet", "daniel")
-
-
-def macro(found: dict[str, dict[str, float]]) -> float:
-    """Mean over the sets that a macro mean counts."""
-    return float(np.mean([value for name, value in found["package"].items() if name != "cleaneval-dev"]))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import zip_longest
-from statistics import fmean
 from typing import Any, Final
 
 from crunch_lab.training.ablations import Row, section
 from crunch_lab.training.dataset import JUDGE_ONLY, TrainingPage
+from crunch_lab.training.judge import Figures, macro
 
 _LICENCES: Final = {
     "wcxb": "CC-BY-4.0",
@@ -20,28 +20,36 @@ _LICENCES: Final = {
     "harvest-forum": "Apache-2.0",
     "dragnet": "CC-BY-4.0 (successor repository)",
     "daniel": "annotations from a GPL-3.0 repository",
+    "fundus": "MIT",
 }
 
+NEUTRAL: Final = "neutral"
+NEUTRAL_LEARNED: Final = "learned, neutral"
+"""Headings of the columns in the neutral count."""
 FLOORS: Final = {
-    "macro over the 12 sets": 0.915,
-    "wcxb all": 0.88,
+    "macro over the 12 sets": 0.934,
+    "fundus": 0.968,
+    "wcxb all": 0.895,
+    "wcxb forum": 0.87,
+    "wcxb collection": 0.74,
+    "wcxb listing": 0.77,
+    "wcxb product": 0.70,
+    "wcxb service": 0.885,
+    "scrapinghub": 0.965,
+    "magic-article": 0.915,
+    "naeb": 0.935,
     "wcxb article": 0.95,
     "wcxb documentation": 0.91,
-    "wcxb service": 0.84,
-    "wcxb forum": 0.78,
-    "wcxb collection": 0.71,
-    "wcxb listing": 0.73,
-    "wcxb product": 0.68,
     "magic-forum": 0.78,
     "harvest-forum": 0.85,
-    "scrapinghub": 0.955,
-    "magic-article": 0.905,
 }
-"""What the figures are wanted to reach."""
-MOST_BAD: Final = 0.045
+"""What the figures of `auto` are wanted to reach in the neutral count."""
+MOST_BAD: Final = 0.035
 """Share of the pages that may be under .5."""
 MOST_UNDER_ENGLISH: Final = 0.05
 """How far a language may be under English."""
+MOST_BEHIND: Final = 0.002
+"""How far `auto` may be behind `learned` in a set."""
 TRIED: Final = """\
 ## Tried without gain
 - Whether a text is rendered: of 169 pages drawn by Chromium, without scripts and without the style sheets that no
@@ -81,9 +89,6 @@ give them: where a page names them otherwise, trees and network judge them like 
 Whoever may not use the pages of daniel: trained without them, `learned` keeps .930 on them in place of .942, and the
 other sets move no further than by chance (the last line of the table above).
 """.splitlines()
-_OUTSIDE_THE_MACRO: Final = "cleaneval-dev"
-
-Figures = dict[str, dict[str, float]]
 
 
 def model_card(
@@ -120,7 +125,8 @@ def model_card(
         "",
         "## Data and figures",
         "Mean word-bag F1 of `auto`, each page judged by a model that saw no page of its site (five folds); beside it",
-        "that of `learned`, the best cut alone.",
+        "that of `learned`, the best cut alone. In the neutral count words of title, byline, caption and standfirst",
+        "that the gold leaves out are neither gold nor extra.",
         "",
         "| package | pages | trained on | licence of the annotations | F1 |" + "".join(f" {name} |" for name in others),
         "|---|---|---|---|---|" + "---|" * len(others),
@@ -140,7 +146,7 @@ def model_card(
         "",
         "By language (daniel): " + _listed(cross["language"]) + ".",
         "",
-        *_floors(cross),
+        *_floors(others.get(NEUTRAL, cross), others.get(NEUTRAL_LEARNED)),
         *(_detection(detection) if detection else []),
         *(["## Parts of the method", *section("what is left out", parts)] if parts else []),
         *TRIED,
@@ -162,25 +168,31 @@ def with_features(card: str, rows: list[Row]) -> str:
     return "\n".join([before + FEATURES, told, "", *section("what is left out", rows)]) + "\n" + tried + after
 
 
-def _floors(cross: Figures) -> list[str]:
+def _floors(cross: Figures, learned: Figures | None) -> list[str]:
     """A table of what was wanted; what misses is said to."""
-    twelve = [value for name, value in cross["package"].items() if name != _OUTSIDE_THE_MACRO]
-    measured = {"macro over the 12 sets": fmean(twelve), **cross["package"]}
+    measured = {"macro over the 12 sets": macro(cross), **cross["package"]} if cross["package"] else {}
     measured |= {f"wcxb {name}": value for name, value in cross["type"].items()}
     if "wcxb" in cross["package"]:
         measured["wcxb all"] = cross["package"]["wcxb"]
-    lines = ["## Measured against the floors", "| what | F1 | floor | |", "|---|---|---|---|"]
+    lines = ["## Measured against the floors", "In the neutral count.", ""]
+    lines += ["| what | F1 | floor | |", "|---|---|---|---|"]
     for name, floor in FLOORS.items():
         if name in measured:
             value = measured[name]
             lines.append(f"| {name} | {value:.3f} | {floor:.3f} | {_verdict(value >= floor)} |")
-    bad = cross["all"]["under .5"]
-    lines.append(f"| share of pages under .5 | {bad:.3f} | at most {MOST_BAD:.3f} | {_verdict(bad <= MOST_BAD)} |")
+    lines.append(_most("share of pages under .5", cross["all"]["under .5"], MOST_BAD))
     if "en" in cross["language"]:
-        behind = cross["language"]["en"] - min(cross["language"].values())
-        verdict = _verdict(behind <= MOST_UNDER_ENGLISH)
-        lines.append(f"| daniel: most under English | {behind:.3f} | at most {MOST_UNDER_ENGLISH:.3f} | {verdict} |")
+        behind_english = cross["language"]["en"] - min(cross["language"].values())
+        lines.append(_most("daniel: most under English", behind_english, MOST_UNDER_ENGLISH))
+    if learned:
+        behind = {name: value - cross["package"][name] for name, value in learned["package"].items()}
+        worst = max(behind, key=lambda name: behind[name])
+        lines.append(_most(f"`auto` behind `learned`, most: {worst}", behind[worst], MOST_BEHIND))
     return [*lines, ""]
+
+
+def _most(what: str, value: float, most: float) -> str:
+    return f"| {what} | {value:.3f} | at most {most:.3f} | {_verdict(value <= most)} |"
 
 
 def _verdict(reached: bool) -> str:

@@ -18,6 +18,9 @@ from crunch.algorithms.learned.features import FeatureTable, base_features
 from crunch.algorithms.learned.names import Words, page_words
 from crunch.algorithms.region import algorithm as region
 from crunch.documents.parsing import parse_html
+from crunch_lab.evaluation.losses.kinds import gold_pieces
+from crunch_lab.evaluation.losses.lines import Text
+from crunch_lab.evaluation.losses.parts import is_partial
 from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.tokens import compared_tokens
 from crunch_lab.training.labels import LEAST_FOUND, label_blocks
@@ -46,6 +49,8 @@ class TrainingPage:
     tokens: NDArray[np.float32]
     found: float
     gold: list[str]
+    left_out: dict[str, list[str]]
+    """By kind, the pieces of title, byline, caption and standfirst that the gold leaves out."""
     fold: int
     rules: NDArray[np.bool_]
     """By block: whether `region` keeps it."""
@@ -103,14 +108,16 @@ def training_page(document: Document) -> TrainingPage | None:
         labels.tokens,
         labels.found,
         gold,
+        gold_pieces(page, Text(document.gold))[1],
         fold_of(site),
         kept_blocks(table, region.extract(page, region.Settings(), Context())),
     )
 
 
 def documents_of(paths: Iterable[Path]) -> Iterator[Document]:
-    """The documents of all packages that may be judged with, in order."""
+    """The documents of all packages that may be judged with, in order; none whose gold is a part of what is content,
+    from which nothing is known of the rest."""
     for path in sorted(paths):
         package = Package(path)
         if package.name not in NOT_HUMAN:
-            yield from package.documents()
+            yield from (document for document in package.documents() if not is_partial(document.facts))

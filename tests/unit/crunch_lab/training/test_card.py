@@ -1,4 +1,4 @@
-from crunch_lab.training.card import FEATURES, model_card, with_features
+from crunch_lab.training.card import FEATURES, NEUTRAL, NEUTRAL_LEARNED, model_card, with_features
 
 FIGURES = {
     "package": {"own": 0.9},
@@ -27,16 +27,27 @@ def test_figures_of_other_models_stand_beside(training_pages):
 
 def test_what_misses_its_floor_is_said_to():
     figures = {
-        "package": {"scrapinghub": 0.96, "magic-article": 0.8},
+        "package": {"scrapinghub": 0.97, "magic-article": 0.8},
         "type": {},
         "language": {"en": 0.95, "ru": 0.85},
         "all": {"macro": 0.88, "pages": 10.0, "under .5": 0.1},
     }
     card = model_card([], figures, "7")
-    assert "| scrapinghub | 0.960 | 0.955 |  |" in card
-    assert "| magic-article | 0.800 | 0.905 | **missed** |" in card
-    assert "| share of pages under .5 | 0.100 | at most 0.045 | **missed** |" in card
+    assert "| scrapinghub | 0.970 | 0.965 |  |" in card
+    assert "| magic-article | 0.800 | 0.915 | **missed** |" in card
+    assert "| share of pages under .5 | 0.100 | at most 0.035 | **missed** |" in card
     assert "| daniel: most under English | 0.100 | at most 0.050 | **missed** |" in card
+
+
+def test_floors_are_in_the_neutral_count(training_pages):
+    neutral = {**FIGURES, "package": {"own": 0.95}, "all": {**FIGURES["all"], "under .5": 0.01}}
+    ahead = {**FIGURES, "package": {"own": 0.96}}
+    card = model_card(training_pages, FIGURES, "7", {NEUTRAL: neutral, NEUTRAL_LEARNED: ahead})
+    assert "| own | 48 | 48 |" in card
+    assert "| 0.900 | 0.950 | 0.960 |" in card
+    assert "| macro over the 12 sets | 0.950 | 0.934 |  |" in card
+    assert "| share of pages under .5 | 0.010 | at most 0.035 |  |" in card
+    assert "| `auto` behind `learned`, most: own | 0.010 | at most 0.002 | **missed** |" in card
 
 
 def test_how_far_it_can_be_believed(training_pages):

@@ -38,3 +38,18 @@ def test_outputs_of_other_tools_are_left_out(tmp_path):
         (folder / "1.txt").write_text("The text of the page.")
         (folder / "1.json").write_text("{}")
     assert {document.package for document in documents_of(tmp_path.iterdir())} == {"own"}
+
+
+def test_pages_of_which_only_parts_are_known_are_left_out(tmp_path):
+    for name, facts in (("whole", "{}"), ("parts", '{"gold": "partial"}')):
+        (tmp_path / f"{name}.html").write_bytes(HTML)
+        (tmp_path / f"{name}.txt").write_text("The text of the page.")
+        (tmp_path / f"{name}.json").write_text(facts)
+    assert [document.name for document in documents_of([tmp_path])] == ["whole"]
+
+
+def test_what_the_gold_leaves_out_by_style_is_known():
+    html = b"<title>Bread for all</title><article><h1>Bread for all</h1><p>The text of the page.</p></article>"
+    page = training_page(Document("own", "1", html, "The text of the page.", {}))
+    assert page is not None
+    assert page.left_out == {"title": ["Bread for all"]}
