@@ -1,5 +1,5 @@
 """What is to be written of an extraction: its kept slots, with formulas as TeX and readings in brackets, without what
-stands beside code, and without the signs of links to headings."""
+stands beside code, and without the signs of links to headings; with a blank where style alone sets words apart."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from crunch.documents.semantics.lines import lines_of
 from crunch.documents.semantics.permalinks import permalinks_of
 from crunch.documents.semantics.readings import Readings, brackets_for, readings_of
 from crunch.documents.semantics.white_space import white_space_of
+from crunch.documents.semantics.word_gaps import word_gaps_of
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -64,6 +65,11 @@ def written(extraction: KeptNodes) -> Written:
         for number, alt in extraction.output.alt_links.items():
             _clear(page, kept_texts, kept_tails, number, page.ends[number])
             texts[number], kept_texts[number] = f" {alt} ", 1
+    if gaps := word_gaps_of(page):
+        tails = list(tails)
+        for number, after in gaps.items():
+            if kept_texts[after] and not in_formula[after]:
+                tails[number], kept_tails[number] = " ", 1
     return Written(page, texts, tails, kept_texts, kept_tails, shown, in_formula, lines_of(page), white_space_of(page))
 
 
