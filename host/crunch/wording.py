@@ -77,6 +77,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "others_have_advertisement": "an advertisement that other pages of this site have too",
     "others_say": "other pages of this site say the same",
     "others_have_service": "a service that other pages of this site have too",
+    "on_pages_of_site": "stands on {found} of {pages} other pages of this site",
     "ignores_buttons": "buttons are ignored",
     "ignores_embeds": "embedded players are ignored",
     "ignores_forms": "forms are ignored",

@@ -11,16 +11,16 @@ from crunch.settings_file.choosing import USUAL
 from crunch.wording import Said, say
 
 if TYPE_CHECKING:
+    from crunch.algorithms.site_evidence import SiteEvidence
     from crunch.documents.extraction import Extraction
     from crunch.documents.page import Page
     from crunch.service.request import PageRequest
-    from crunch.site_templates.memory import Template
 
 COMPARING: Final = "tree-matching"
 """The algorithm that takes other pages of the site itself."""
 
 
-def template_for(page: Page, request: PageRequest) -> Template | None:
+def template_for(page: Page, request: PageRequest) -> SiteEvidence | None:
     """What other pages of the site have, of those that are remembered and those that came along."""
     if not request.site:
         return None
@@ -30,19 +30,19 @@ def template_for(page: Page, request: PageRequest) -> Template | None:
 
 
 def compare(
-    extraction: Extraction, algorithm: str, request: PageRequest, template: Template | None, context: Context
+    extraction: Extraction, algorithm: str, request: PageRequest, template: SiteEvidence | None, context: Context
 ) -> Extraction:
     """The extraction without what other pages have.
 
     A template serves ``auto`` and ``tree-matching``, and every algorithm where the reader asked for the comparison.
     Without one, of what is kept goes what the pages that were given have too, unless the algorithm compared with them.
     """
-    from crunch.algorithms.tree_matching.repeated import remove_repeated, remove_what_others_have
+    from crunch.algorithms.site_evidence import remove_repeated, remove_what_others_have
 
     matched = bool(request.others) and algorithm == COMPARING
     if template is not None and not matched and (request.compare or algorithm in (USUAL, COMPARING)):
         notes = tuple(note for note in extraction.notes if note != NOTHING_GIVEN)
-        extraction = remove_repeated(replace(extraction, notes=notes, compared_pages=template.pages), template.repeats)
+        extraction = remove_repeated(replace(extraction, notes=notes, compared_pages=template.pages), template)
     elif request.others and not (matched or request.compare):  # compared pages that are of use have a template
         extraction = remove_what_others_have(replace(extraction, compared_pages=len(request.others)), context)
     if request.compare and extraction.compared_pages:

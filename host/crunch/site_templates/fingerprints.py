@@ -7,7 +7,6 @@ site, so that nobody can look a text up. Levels are all 0, as in the form of tre
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
@@ -47,10 +46,3 @@ def hashes_of(hasher: Hasher, nodes: Nodes) -> array[int]:
 def page_nodes(page: Page) -> Nodes:
     """The nodes that are compared."""
     return nodes_of(page, use_level=False)
-
-
-def overlap(one: Iterable[int], other: Iterable[int]) -> float:
-    """Share of the smaller of two pages that the other one has too; 0 when one is empty."""
-    first, second = set(one), set(other)
-    least = min(len(first), len(second))
-    return len(first & second) / least if least else 0.0

@@ -4,41 +4,22 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
 from secrets import token_bytes
 from typing import Final
 
-from crunch.algorithms.tree_matching.nodes import Key
+from crunch.algorithms.site_evidence import SAME, SiteEvidence, evidence_of, overlap
 from crunch.documents.page import Page
 from crunch.locks import alone_in
 from crunch.site_templates import store
-from crunch.site_templates.fingerprints import Hasher, hashes_of, overlap, page_nodes
+from crunch.site_templates.fingerprints import Hasher, hashes_of, page_nodes
 from crunch.site_templates.store import SeenPage
 
 MOST_PAGES: Final = 12
 """Pages that are remembered of a site."""
 DAYS: Final = 30
 """After so many a page is forgotten."""
-SAME: Final = 0.85
-"""Two pages that share more of their texts are the same one, at two addresses or changed a little."""
 CHANGED: Final = 0.08
 """A site whose new page shares less with every page seen before was redesigned."""
-SEVERAL: Final = 4
-"""From so many pages on, a text has to be on two of them."""
-
-Repeats = Callable[[Key], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Template:
-    """What other pages of a site have."""
-
-    repeats: Repeats
-    """Whether they have a node too."""
-    pages: int
-    """How many they are."""
 
 
 def today() -> int:
@@ -64,7 +45,7 @@ def _sweep() -> None:
         store.forget_unseen(DAYS)
 
 
-def template_of(site: str, page: Page, url: str | None, other: Page | None = None) -> Template | None:
+def template_of(site: str, page: Page, url: str | None, other: Page | None = None) -> SiteEvidence | None:
     """What the other pages of the site have; None when none is known.
 
     Args:
@@ -79,17 +60,10 @@ def template_of(site: str, page: Page, url: str | None, other: Page | None = Non
     hasher = Hasher(store.known_secret() or token_bytes(32), site)
     own = hashes_of(hasher, page_nodes(page))
     address = hasher.address(url or "")
-    others = [nodes for one in seen if one.address != address and overlap(nodes := _nodes(one), own) < SAME]
+    others = [_nodes(one) for one in seen if one.address != address]
     if other is not None:
-        fetched = hashes_of(hasher, page_nodes(other))
-        if overlap(fetched, own) < SAME:
-            others.append(fetched)
-    if not others:
-        return None
-    counts = Counter(number for nodes in others for number in nodes)
-    least = 2 if len(others) >= SEVERAL else 1
-    known = frozenset(number for number, count in counts.items() if count >= least)
-    return Template(lambda key: hasher.node(key) in known, len(others))
+        others.append(hashes_of(hasher, page_nodes(other)))
+    return evidence_of(own, others, hasher.node)
 
 
 def remember(site: str, page: Page, url: str | None) -> None:

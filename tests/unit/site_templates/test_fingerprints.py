@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from crunch.site_templates.fingerprints import MOST, Hasher, hashes_of, overlap, page_nodes
+from crunch.site_templates.fingerprints import MOST, Hasher, hashes_of, page_nodes
 from tests.support.pages import html_page
-from tests.support.site_pages import site_page
 
 SECRET = b"s" * 32
 
@@ -25,11 +24,3 @@ def test_fragments_of_addresses_do_not_count():
 def test_a_page_is_bounded():
     body = "".join(f"<p>Line {number}</p>" for number in range(MOST + 500))
     assert len(hashes_of(Hasher(SECRET, "a"), page_nodes(html_page(body)))) == MOST
-
-
-def test_overlap():
-    hasher = Hasher(SECRET, "a")
-    one, other = (hashes_of(hasher, page_nodes(site_page(number))) for number in (1, 2))
-    assert overlap(one, one) == 1
-    assert 0.2 < overlap(one, other) < 0.6
-    assert overlap(one, []) == 0
