@@ -25,7 +25,7 @@ from crunch.algorithms.auto.steps import NAMES, STEPS
 from crunch.algorithms.base import Context
 from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_html
-from crunch.documents.semantics.seen import seen_page, take_hidden_out
+from crunch.documents.semantics.seen import seen_page
 from crunch.files import replace_file
 from crunch_lab.cli.gate import default_packages
 from crunch_lab.evaluation.measures import word_sequence
@@ -84,15 +84,12 @@ def _sample(package: Package, pages: int) -> Iterator[Document]:
 
 
 def _add(worth: dict[str, Worth], left_out: dict[str, frozenset[str]], package: str, document: Document) -> None:
-    page = parse_html(document.html, document.facts.get("url"))
-    seen = seen_page(page, "drop")
+    page = seen_page(parse_html(document.html, document.facts.get("url")), "drop")
     evidence = Evidence(page, Settings(), Context(is_advertisement=advertisement_server))
     gold = compared_tokens(document.gold)
 
     def text_of(without: frozenset[str]) -> str:
         answer: Extraction = decide(evidence, without).answer
-        if answer.page is not seen:
-            answer = take_hidden_out(answer, seen)
         return answer.text
 
     whole = text_of(frozenset())

@@ -57,6 +57,8 @@ class Page:
     hidden: bytearray = field(default_factory=bytearray)
     """1 where text directly inside the element was taken for seen by nobody (``semantics/hidden.py``) and is no longer
     displayed text; empty where nothing was."""
+    as_written: bytearray = field(default_factory=bytearray)
+    """What ``displayed`` was before anybody said that nobody sees some of it; empty where nothing of it went."""
     players: frozenset[int] = frozenset()
     """Videos and the like that are seen, while the words inside them were taken for seen by nobody."""
     _found: dict[Callable[[Page], Any], Any] = field(init=False, default_factory=dict, repr=False)
@@ -111,7 +113,8 @@ class Page:
             hidden: by element, what is not displayed because nobody sees it.
             players: those that are seen although the words inside them are not.
         """
-        page = replace(self, displayed=displayed, hidden=hidden, players=players)
+        as_written = self.as_written or self.displayed
+        page = replace(self, displayed=displayed, hidden=hidden, players=players, as_written=as_written)
         known = ("elements", "_attributes", "parent_column", "end_column")
         page.__dict__.update({name: self.__dict__[name] for name in known if name in self.__dict__})
         return page
@@ -207,9 +210,11 @@ def page_from_tree(
     displayed = displayed_elements(root, tags, parents, ends)
     if not from_browser and "noscript" in tags:
         show_noscript(tags, texts, tails, parents, ends, displayed)
+    as_written = bytearray()
     if "hidden" in facts:
+        as_written = displayed[:]
         hide_not_rendered(root, ends, displayed)
-    return Page(root, usable(url), tags, texts, tails, parents, ends, displayed, from_browser)
+    return Page(root, usable(url), tags, texts, tails, parents, ends, displayed, from_browser, as_written=as_written)
 
 
 def _rebuild_depth(root: etree._Element, parents: list[int], ends: list[int]) -> None:

@@ -17,7 +17,7 @@ from crunch.algorithms.fallback import keeps_too_little, never_blank
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.semantics.hidden import hidden_of
-from crunch.documents.semantics.seen import name_hidden, seen_page, take_hidden_out
+from crunch.documents.semantics.seen import name_hidden, seen_page
 
 
 def extract_page(
@@ -47,13 +47,7 @@ def extract_page(
     context = _complete(context or Context())
     wish = values.resolved_hidden_text
     context = replace(context, others=tuple(seen_page(other, wish) for other in context.others))
-    seen = seen_page(page, wish)
-    by_model = getattr(chosen, "judges_hidden_text", False)
-    extraction = chosen.extract(page if by_model else seen, values, context)
-    if extraction.page is not seen:
-        extraction = take_hidden_out(extraction, seen)
-        if keeps_too_little(extraction):
-            extraction = chosen.extract(seen, values, context)
+    extraction = chosen.extract(seen_page(page, wish), values, context)
     if wish != "keep":
         extraction = name_hidden(extraction, hidden_of(page))
     extraction = replace(extraction, algorithm=chosen.name, settings=values.resolved())

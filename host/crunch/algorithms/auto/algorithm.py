@@ -19,18 +19,16 @@ from crunch.algorithms.auto.settings import Settings
 from crunch.algorithms.auto.steps import STEPS
 from crunch.algorithms.auto.trace import MODEL, RULES, Course, trace
 from crunch.algorithms.base import Context
-from crunch.algorithms.learned import algorithm as learned
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 
 name = "auto"
 title = "Automatic"
-judges_hidden_text = learned.judges_hidden_text
 
 MOST_ELEMENTS: Final = 12_000
 """Above, about 5,000 blocks, the trees take too long for a press: the rules alone decide."""
 
-__all__ = ["MOST_ELEMENTS", "Settings", "decide", "extract", "judges_hidden_text", "name", "title"]
+__all__ = ["MOST_ELEMENTS", "Settings", "decide", "extract", "name", "title"]
 
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:

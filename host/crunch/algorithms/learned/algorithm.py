@@ -27,17 +27,17 @@ from crunch.algorithms.learned.names import page_words
 from crunch.algorithms.learned.network import agreed
 from crunch.algorithms.learned.reason_groups import AROUND
 from crunch.algorithms.learned.reasons import reasons_for
+from crunch.algorithms.learned.seen_rows import seen_rows
 from crunch.algorithms.learned.tree_facts import Doubles, Floats, Ints
 from crunch.algorithms.region import algorithm as region
 from crunch.documents.blocks import remove_own_text
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page
+from crunch.documents.semantics.seen import written_page
 from crunch.wording import say
 
 name = "learned"
 title = "Learned from annotated pages"
-judges_hidden_text = True
-"""It was trained on pages with their hidden text, and judges worse what stands beside it without."""
 
 UNSURE_BELOW = 0.55
 """Foreseen F1 under which an answer says that it is unsure."""
@@ -97,6 +97,9 @@ class Judgement:
 def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
     """Judge every block with text.
 
+    The model was trained on pages with the text that nobody sees, and judges worse what stands beside it without; so it
+    sees it here, too. Its word counts of what is seen alone.
+
     Args:
         page: the page.
         amount: steps that the reader wants more or less kept.
@@ -104,14 +107,20 @@ def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
     """
     model = model_in_use()
     words = page_words(page)
-    table = features_of(page, words, model.names)
+    written = written_page(page)
+    table = features_of(written, words, model.names)
+    rows = np.arange(len(table.facts.numbers))
+    if len(rows):
+        exits = model.trees.exits(table.values)
+        by_trees = model.trees.sums(exits)
+        margins = agreed(by_trees, model.network.margins(table.values))
+        if written is not page:
+            table, rows = seen_rows(table, page)
+            exits, by_trees, margins = exits[:, rows], by_trees[rows], margins[rows]
     inside = discussion_blocks(page, table, words)
-    if not len(table.facts.numbers):
+    if not len(rows):
         nothing = np.zeros(0, dtype=np.float32)
         return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros(0), inside)
-    exits = model.trees.exits(table.values)
-    by_trees = model.trees.sums(exits)
-    margins = agreed(by_trees, model.network.margins(table.values))
     honest, _ = with_wish(table, logistic(margins), inside)
     _, promised = best_cut(honest, table.facts.tokens)
     probabilities, gone = with_wish(table, logistic(margins - _STEP * amount), inside, discussion)

@@ -32,6 +32,17 @@ def _without_hidden(page: Page) -> Page:
     return page.showing(bytearray(left.to_bytes(len(hidden), "little")), hidden, found.players)
 
 
+def written_page(page: Page) -> Page:
+    """The page with all of its text displayed, that which nobody sees, too; the same page where there is none."""
+    return page.once(_with_unseen) if page.as_written else page
+
+
+def _with_unseen(page: Page) -> Page:
+    both = int.from_bytes(page.as_written, "little") | int.from_bytes(page.displayed, "little")
+    displayed = bytearray(both.to_bytes(len(page), "little"))
+    return page if displayed == page.displayed else page.showing(displayed, bytearray(), page.players)
+
+
 def unfolded(page: Page) -> Page:
     """The page with what lies in closed ``details`` displayed; in a file it is anyway."""
     if not page.from_browser or "details" not in page.tags:
@@ -51,20 +62,6 @@ def unfolded(page: Page) -> Page:
                 displayed[number] = 1
                 number += 1
     return page if displayed == page.displayed else replace(page, displayed=displayed)
-
-
-def take_hidden_out(extraction: Extraction, seen: Page) -> Extraction:
-    """The extraction without what its page does not show.
-
-    Args:
-        extraction: of the page with hidden text.
-        seen: the page without.
-    """
-    texts, tails = (
-        (int.from_bytes(kept, "little") & int.from_bytes(shown, "little")).to_bytes(len(kept), "little")
-        for kept, shown in ((extraction.kept_texts, seen.ink_texts), (extraction.kept_tails, seen.ink_tails))
-    )
-    return replace(extraction, page=seen, kept_texts=texts, kept_tails=tails)
 
 
 def name_hidden(extraction: Extraction, hidden: Hidden) -> Extraction:

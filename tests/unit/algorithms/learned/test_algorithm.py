@@ -5,6 +5,7 @@ import pytest
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned.algorithm import LEAST_PROMISED, Settings, extract, foresee_quality, judge
 from crunch.algorithms.learned.reason_groups import GROUPS
+from crunch.documents.parsing import parse_snapshot
 from tests.support.pages import WORDS, html_page
 
 BODY = (
@@ -88,3 +89,59 @@ def test_no_amount_goes_further_than_two(amount):
     with pytest.raises(msgspec.ValidationError, match="2"):
         msgspec.convert({"amount": amount}, Settings)
     assert msgspec.convert({"amount": amount - 1 if amount > 0 else amount + 1}, Settings).amount in (-2, 2)
+
+
+BOX = (
+    "<form {}><label>Why should a moderator look at this?</label><select><option>Spam</option></select>"
+    "<textarea/><input type='submit'/></form>"
+)
+REPLIES = (
+    "Did you bleed the radiators first? Mine took an hour to get warm again.",
+    "Thank you, the valve it was, and it cost me eleven pounds.",
+    "A plumber told me never to paint over them.",
+    "Same here, number four, and the kitchen is cold since Monday.",
+)
+HIDDEN = "crunch:hidden='tree'"
+
+
+def thread(box):
+    """A thread of 40 short replies, each with a box for moderators; a snapshot."""
+    replies = "".join(
+        f"<div class='post'><div class='author'><a href='/{n}'>Reader {n}</a></div>"
+        f"<div class='text'>{REPLIES[n % 4]} {REPLIES[(n + 1) % 4] if not n % 3 else ''}</div>{box}</div>"
+        for n in range(40)
+    )
+    return parse_snapshot(
+        "<html xmlns:crunch='urn:crunch'><head><title>Cold radiator in the kitchen</title></head><body>"
+        f"<h1>Cold radiator in the kitchen</h1><div class='thread'>{replies}</div><p>© The house</p></body></html>"
+    )
+
+
+def test_what_is_not_rendered_counts_for_nothing():
+    """A real thread lost 55 replies because each of them has a hidden box for moderators."""
+    plain, boxed, shown = (judge(thread(box)) for box in ("", BOX.format(HIDDEN), BOX.format("")))
+    assert boxed.table.facts.texts == plain.table.facts.texts
+    of_replies = np.isin(shown.table.facts.texts, boxed.table.facts.texts)
+    assert boxed.probabilities.tolist() == shown.probabilities[of_replies].tolist()
+    text = extract(thread(BOX.format(HIDDEN)), Settings(), Context()).text
+    assert sum(map(text.count, REPLIES)) == 40 + 14
+    assert "moderator" not in text
+
+
+def test_hidden_text_is_not_weighed_when_the_blocks_to_keep_are_chosen():
+    """However much of it there is, and however likely it looks."""
+    page = parse_snapshot(
+        f"<html xmlns:crunch='urn:crunch'><head/><body><div>{'<p>' + WORDS * 3 + '</p>'}</div>"
+        f"<div {HIDDEN}>{('<p>' + WORDS * 3 + '</p>') * 40}</div></body></html>"
+    )
+    judgement = judge(page)
+    assert judgement.table.facts.texts == [(WORDS * 3).strip()]
+    assert len(judgement.around) == judgement.exits.shape[1] == 1
+    assert judgement.promised <= 1
+    assert extract(page, Settings(), Context()).text == (WORDS * 3).strip()
+
+
+def test_a_page_of_which_nothing_is_rendered_has_nothing_to_judge():
+    page = parse_snapshot(f"<html xmlns:crunch='urn:crunch'><head/><body><p {HIDDEN}>{WORDS}</p></body></html>")
+    assert not len(judge(page).probabilities)
+    assert extract(page, Settings(), Context()).text == ""

@@ -10,7 +10,7 @@ import crunch
 from crunch.cli import main
 from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.documents.semantics.hidden import REASON
-from crunch.documents.semantics.seen import seen_page
+from crunch.documents.semantics.seen import seen_page, written_page
 from crunch.service import extract_page
 from tests.support.pages import WORDS
 
@@ -83,3 +83,27 @@ def test_a_browser_is_not_told_to_take_from_screen_readers():
     extraction = extract_page(page, "auto")
     assert "secret" not in extraction.text
     assert page.tags.index("b") not in {removal.element for removal in extraction.removals}
+
+
+def test_what_a_page_holds_besides_is_known_as_well():
+    whole = parse_html("<p>Seen</p>")
+    assert written_page(whole) is whole
+    for page in (
+        parse_html("<p>Seen <b hidden>not</b></p>"),
+        parse_snapshot(
+            '<html xmlns:crunch="urn:crunch"><head/><body><p>Seen <b crunch:hidden="tree">not</b></p></body></html>'
+        ),
+    ):
+        seen = seen_page(page, "drop")
+        written = written_page(seen)
+        number = page.tags.index("b")
+        assert (seen.ink_texts[number], written.ink_texts[number]) == (0, 1)
+        assert written.tags is page.tags
+        assert written_page(seen) is written, "worked out once"
+
+
+def test_folded_text_that_is_wanted_is_in_both():
+    page = seen_page(parse_snapshot(FOLDED), "unfold")
+    assert bytes(written_page(page).displayed) == bytes(page.displayed)
+    folded = seen_page(parse_snapshot(FOLDED), "drop")
+    assert bytes(written_page(folded).displayed) == bytes(page.displayed)
