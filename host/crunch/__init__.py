@@ -47,8 +47,8 @@ def extract(
 
     Returns:
         The result: ``.text``, ``.html``, ``.markdown``, ``.written(name)`` in any format of the command line's,
-        ``.share`` (0 to 1, of the displayed characters), ``.unsure``, ``.removals``, ``.notes`` and more of
-        :class:`crunch.result.Result`.
+        ``.share`` (0 to 1, of the displayed characters), ``.unsure``, ``.removals``, ``.notes``, ``.page_type`` and
+        more of :class:`crunch.result.Result`.
 
     Raises:
         crunch.errors.CrunchError: unknown algorithm or preset, two that contradict each other, or bad settings; an

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from crunch.page_types.telling import page_type_of
+
 if TYPE_CHECKING:
     from crunch.documents.extraction import Extraction
     from crunch.documents.kept_nodes import Removal
     from crunch.documents.page import Page
+    from crunch.page_types.types import PageTypeName
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -90,6 +93,17 @@ class Result:
     def details(self) -> dict[str, Any]:
         """What else the algorithm can tell, by name; empty where that is nothing."""
         return self.extraction.details(self.extraction) if self.extraction.details else {}
+
+    @property
+    def page_type(self) -> PageTypeName | None:
+        """What type of page it is (``article``, ``documentation``, ``service``, ``forum``, ``collection``, ``listing``,
+        ``product``), found out when it is first asked for; None when that is unsure."""
+        return page_type_of(self.extraction.page).name
+
+    @property
+    def page_type_confidence(self) -> float:
+        """How likely the likeliest type is the right one: 0 to 1; low where ``page_type`` is None."""
+        return page_type_of(self.extraction.page).confidence
 
     @property
     def page(self) -> Page:

@@ -35,7 +35,7 @@ _BASE = {
 }
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
-_KNOWLEDGE = {"presets", "advertisements", "images", "site_templates"}
+_KNOWLEDGE = {"presets", "advertisements", "images", "page_types", "site_templates"}
 _SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
 _ACTIONS = _SERVICE | {"protocol", "processes", "corpus", "actions"}
 _EVALUATION = _SERVICE | {"processes", "crunch_lab.evaluation"}
@@ -63,7 +63,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "algorithms": _ALGORITHMS,
     **{name: _ALGORITHMS | {name} for name in _KNOWLEDGE},
     "settings_file": _ALGORITHMS | {"presets", "settings_file"},
-    "result": _DOCUMENTS,
+    "result": _DOCUMENTS | {"page_types"},
     "service": _SERVICE,
     "protocol": _DOCUMENTS | {"protocol"},
     "processes": _DOCUMENTS | {"processes", "__init__"},

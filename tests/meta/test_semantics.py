@@ -22,14 +22,16 @@ OWN_PICTURES = {
     "crunch/algorithms/crunch/declaring.py": "a setting of Crunch 1 and 2",
     "crunch/algorithms/crunch/filters/images.py": "a rule of Crunch 1",
     "crunch/algorithms/crunch/state.py": "the same",
+    "crunch/page_types/markup.py": "elements that are counted one by one, whatever they mean",
 }
-"""Modules of published or older algorithms, whose lists are part of them."""
+"""Modules of published or older algorithms, whose lists are part of them, and one that counts elements."""
 OWN_CHROME = {
     "crunch/algorithms/crunch/state.py": "a rule of Crunch 1",
     "crunch/algorithms/learned/features.py": "what the model learned from",
     "crunch/algorithms/learned/tree_facts.py": "the same",
     "crunch/documents/tags.py": "all elements that begin and end a block",
     "crunch/images/surroundings.py": "its words for each of them",
+    "crunch/page_types/shape.py": "names of columns that the model learned from",
     "crunch_lab/annotation/learning.py": "what the selectors of rules are made of",
     "crunch_lab/evaluation/peer_work.py": "all elements that begin and end a block, in the results of peers",
 }

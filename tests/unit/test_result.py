@@ -8,13 +8,14 @@ import pytest
 
 import crunch
 from crunch.documents.formats import FORMATS
+from crunch.page_types.types import PageType
 from crunch.result import Result
 from tests.support.pages import WORDS
 
 PAGE = f"<html><body><nav><a href=/>Menu</a></nav><p>{WORDS * 3}</p></body></html>"
 NAMES = (
     "text html markdown share keeps_everything unsure notes removals log algorithm settings timings details page"
-    " compared_pages"
+    " compared_pages page_type page_type_confidence"
 )
 
 
@@ -43,6 +44,14 @@ def test_it_says_what_the_extraction_says(result):
 @pytest.mark.parametrize("name", FORMATS)
 def test_it_is_written_in_every_format(result, name):
     assert result.written(name) == getattr(result, name) != ""
+
+
+def test_the_type_of_the_page_is_found_out_when_asked_for(result, monkeypatch):
+    told = []
+    monkeypatch.setattr("crunch.result.page_type_of", lambda page: told.append(page) or PageType("forum", 0.75))
+    assert told == []
+    assert (result.page_type, result.page_type_confidence) == ("forum", 0.75)
+    assert told == [result.page] * 2
 
 
 def test_what_the_algorithm_has_to_tell_beside(result):

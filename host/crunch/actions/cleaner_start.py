@@ -13,7 +13,8 @@ from crunch.actions.control import Control
 from crunch.actions.long_work import run_long
 from crunch.actions.session import Session
 from crunch.corpus.browsing import given_folder
-from crunch.corpus.cleaning import Cleaning, Outcome
+from crunch.corpus.cleaning import Cleaning
+from crunch.corpus.outcome import Outcome
 from crunch.corpus.summary import REPORT, write_report
 from crunch.corpus.wish import Wish
 from crunch.errors import InputError, reason, remedy, shown

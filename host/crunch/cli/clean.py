@@ -18,7 +18,7 @@ from crunch.documents.formats import FORMATS
 from crunch.errors import InputError, counted, shown
 
 if TYPE_CHECKING:
-    from crunch.corpus.cleaning import Outcome
+    from crunch.corpus.outcome import Outcome
 
 LEAST_MEMORY = 512
 """MiB; the program itself takes some."""

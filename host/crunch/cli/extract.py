@@ -28,6 +28,7 @@ from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
 from crunch.documents.web_addresses import as_browsers_read
 from crunch.errors import BadSettingsError, InputError, shown
+from crunch.page_types.telling import page_type_of
 from crunch.protocol.markers import markers
 from crunch.service import PageRequest, answer_reader, choose_for
 from crunch.wording import plain
@@ -209,7 +210,7 @@ def _bytes(file: str) -> bytes:
 
 
 def _json(extraction: Extraction) -> str:
-    found, output = metadata_of(extraction.page), extraction.output
+    found, output, page_type = metadata_of(extraction.page), extraction.output, page_type_of(extraction.page)
     reply = {
         "algorithm": extraction.algorithm,
         "settings": extraction.settings,
@@ -217,6 +218,8 @@ def _json(extraction: Extraction) -> str:
         "byline": found.byline,
         "date": found.date,
         "language": found.language,
+        "page_type": page_type.name,
+        "page_type_confidence": page_type.confidence,
         "text": extraction.text,
         "share": round(extraction.share, 4),
         "removals": msgspec.to_builtins(extraction.removals, enc_hook=plain),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
-from typing import Any, Final, Literal, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
@@ -16,6 +16,7 @@ from crunch import __version__
 from crunch.conversion import convert
 from crunch.corpus.fingerprints import Fingerprint, near_duplicates
 from crunch.corpus.journal import PageJournal, cannot_go_on, cannot_write, claimed, key_of
+from crunch.corpus.outcome import Outcome, Status
 from crunch.corpus.outputs import output_names, refuse_overwriting
 from crunch.corpus.page_files import PageFile, file_key, find_pages
 from crunch.corpus.plan import pair
@@ -47,25 +48,6 @@ _TRIES: Final = 2
 
 _Part = TypeVar("_Part")
 _Record = TypeVar("_Record", Scan, Result)
-Status = Literal["cleaned", "kept", "failed", "duplicate"]
-
-
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of one file."""
-
-    name: str
-    status: Status
-    """kept: an earlier run had finished it."""
-    reason: str | None = None
-    output: str | None = None
-    site: str | None = None
-    algorithm: str | None = None
-    compared_with: str | None = None
-    duplicate_of: str | None = None
-    share: float | None = None
-    unsure: bool = False
-    notes: list[str] = []
-    images: list[dict[str, Any]] = []
 
 
 class Cleaning:
@@ -284,6 +266,8 @@ class Cleaning:
             result.unsure,
             notes + [with_code(note, result.said) for note in result.notes],
             result.images,
+            result.page_type,
+            result.page_type_confidence,
         )
 
     def _key_of_failure(self, index: int) -> str:

@@ -10,8 +10,9 @@ from typing import Final
 import msgspec
 
 from crunch import __version__
-from crunch.corpus.cleaning import ALONE_NOTE, Outcome
+from crunch.corpus.cleaning import ALONE_NOTE
 from crunch.corpus.journal import cannot_go_on
+from crunch.corpus.outcome import Outcome
 from crunch.errors import counted, reason, shown
 from crunch.files import replace_file
 from crunch.wording import plain

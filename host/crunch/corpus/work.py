@@ -25,6 +25,7 @@ from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError, reason, shown
 from crunch.files import replace_file
+from crunch.page_types.telling import page_type_of
 from crunch.processes.channel import serve
 from crunch.processes.limits import Limits, OutOfTimeError, hold_to, one_page, too_much
 from crunch.processes.undisturbed import undisturbed
@@ -77,6 +78,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     copied: list[str] = []
     said: Codes = {}
     """Codes of the problem and of the notes."""
+    page_type: str | None = None
+    page_type_confidence: float = 0.0
 
 
 def scan_request(paths: list[str]) -> dict[str, Any]:
@@ -139,7 +142,19 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
     try:
         written_to = inside(out, task.output)
         copied = copy_local(extraction, images, Path(task.path), task.inner, out, Path(task.root)) if images else []
-        result = Result(None, False, round(extraction.share, 4), extraction.unsure, plain_notes, images, copied, codes)
+        told = page_type_of(page)
+        result = Result(
+            None,
+            False,
+            round(extraction.share, 4),
+            extraction.unsure,
+            plain_notes,
+            images,
+            copied,
+            codes,
+            told.name,
+            told.confidence,
+        )
         with undisturbed(), claiming(out, task.output, task.key):
             replace_file(written_to, written.encode("utf-8", "replace"))
             note(out, "clean", task.name, task.key, msgspec.to_builtins(result))

@@ -23,8 +23,10 @@ examples:
   crunch train --packages ../shared/packages/*.tar.xz --out build/model
   crunch train --packages ../shared/packages/*.tar.xz --out build/model --ablations
 
-Writes model.bin, model-card.md and figures.json. The same pages give the same file. With --ablations it trains without
-one group of features after the other, and adds their table to the card that is there.
+Writes model.bin, model-card.md and figures.json, and of the classifier of page types page-types/classifier.bin,
+model-card.md and figures.json. The same pages give the same files. With --ablations it trains without one group of
+features after the other, and adds their table to the card that is there; with --page-types it makes nothing but that
+classifier.
 """
 
 
@@ -54,9 +56,11 @@ def add_parser(subparsers: Any) -> None:
         help="also judge, in columns beside, models that never saw the package 'daniel' and models that are told which "
         "package a page is of; three times as long",
     )
-    parser.add_argument(
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument(
         "--ablations", action="store_true", help="measure what each group of features is worth, and nothing else"
     )
+    only.add_argument("--page-types", action="store_true", help="train the classifier of page types, and nothing else")
     parser.set_defaults(run=run)
 
 
@@ -77,13 +81,42 @@ def run(options: argparse.Namespace) -> int:
         print(f"{monotonic() - started:7.0f} s  {text}", file=sys.stderr, flush=True)
 
     say: fit.Say = write
+    if options.page_types:
+        _train_page_types(options, say)
+        return 0
     documents = dataset.documents_of(options.packages)
     pages = [page for page in shared(dataset.training_page, documents, options.jobs, 8) if page is not None]
     if not any(page.may_train for page in pages):
         raise InputError("none of these packages holds a page that may be trained on")
     say(f"{len(pages)} pages")
-    (_ablate if options.ablations else _train)(options, pages, say)
+    if options.ablations:
+        _ablate(options, pages, say)
+    else:
+        _train(options, pages, say)
+        _train_page_types(options, say)
     return 0
+
+
+def _train_page_types(options: argparse.Namespace, say: Say) -> None:
+    from crunch.page_types.classifier import FILE, to_bytes
+    from crunch_lab.training import dataset, page_type_card, page_types
+    from crunch_lab.training.sharing import shared
+
+    documents = dataset.documents_of(options.packages)
+    pages = [page for page in shared(page_types.typed_page, documents, options.jobs, 8) if page is not None]
+    if not any(page.may_train for page in pages):
+        say(f"no page of the package {page_types.TYPED}, whose pages have types: no classifier of page types")
+        return
+    say(f"{len(pages)} pages of known type")
+    margins = page_types.cross_fit(pages, say)
+    found = page_type_card.type_figures(pages, margins)
+    say(f"macro F1 of page types {found['macro']:.4f}")
+    out = options.out / "page-types"
+    out.mkdir(parents=True, exist_ok=True)
+    replace_file(out / FILE, to_bytes(page_types.fit_all(pages, margins)))
+    replace_file(out / "model-card.md", page_type_card.type_card(found).encode())
+    replace_file(out / "figures.json", json.dumps(found, indent=2).encode())
+    print(shown(out / FILE))
 
 
 def _train(options: argparse.Namespace, pages: list[TrainingPage], say: Say) -> None:

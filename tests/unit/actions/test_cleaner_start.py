@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from crunch.actions import answer, cleaner_start
-from crunch.corpus.cleaning import Outcome
+from crunch.corpus.outcome import Outcome
 from crunch.protocol.cleaner_messages import CleanerControl, CleanerProgress, CleanerStart, CleanerStartReply
 from crunch.protocol.messages import ErrorReply
 from crunch.protocol.said import SaidMessage

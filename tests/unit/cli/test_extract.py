@@ -16,6 +16,7 @@ import crunch
 from crunch.algorithms import TABLE
 from crunch.cli import main
 from crunch.errors import BadSettingsError
+from crunch.page_types.types import PAGE_TYPES
 from tests.support.pages import WORDS
 
 PAGE = f"""<html lang="en"><head><title>Bread | The Baker</title><meta name="author" content="A. Baker">
@@ -155,6 +156,8 @@ def test_json(file, extract):
     expected = {"title": "Bread", "byline": "A. Baker", "date": "2024-05-01", "language": "en", "text": TEXT.strip()}
     assert {key: reply[key] for key in expected} == expected
     assert {"algorithm", "settings", "share", "removals", "unsure", "notes", "timings"} <= set(reply)
+    assert reply["page_type"] in (*PAGE_TYPES, None)
+    assert 0 < reply["page_type_confidence"] <= 1
     assert set(reply["timings"]) == {"parse", "extract"}
     assert 0.9 < reply["share"] < 1
 

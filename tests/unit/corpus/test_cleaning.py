@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 import pytest
 
 from crunch.corpus import cleaning
-from crunch.corpus.cleaning import ALONE_NOTE, Cleaning, Outcome
+from crunch.corpus.cleaning import ALONE_NOTE, Cleaning
+from crunch.corpus.outcome import Outcome
 from crunch.corpus.wish import Wish
 from crunch.documents.parsing import parse_html
 from crunch.errors import BadSettingsError, InputError, UnknownAlgorithmError

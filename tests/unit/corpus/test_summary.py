@@ -3,7 +3,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from crunch.corpus.cleaning import ALONE_NOTE, Outcome
+from crunch.corpus.cleaning import ALONE_NOTE
+from crunch.corpus.outcome import Outcome
 from crunch.corpus.summary import REPORT, summary_lines, write_report
 
 OUTCOMES = [

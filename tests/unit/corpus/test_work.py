@@ -10,6 +10,7 @@ from crunch.corpus import work
 from crunch.corpus.journal import PageJournal
 from crunch.corpus.work import Task, clean_pages, clean_request, handle, scan_request
 from crunch.documents.parsing import parse_html
+from crunch.page_types.types import PAGE_TYPES
 from crunch.service import extract_page
 
 
@@ -42,6 +43,8 @@ def test_page_is_compared_and_written(site):
     assert "harbour1" in text
     assert "Sport" not in text
     assert text.endswith("\n")
+    assert result.page_type in (*PAGE_TYPES, None)
+    assert 0 < result.page_type_confidence <= 1
 
 
 @pytest.mark.parametrize(("form", "start"), [("html", "<!DOCTYPE html>"), ("markdown", "The harbour1")])

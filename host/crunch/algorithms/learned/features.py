@@ -78,7 +78,7 @@ def features_of(page: Page, words: list[tuple[int, Words]], names: NameTable) ->
         words: of ``page_words``.
         names: what is known of the words in class and id.
     """
-    return with_names(base_features(page), words, names)
+    return with_names(page.once(base_features), words, names)
 
 
 def base_features(page: Page) -> FeatureTable:
