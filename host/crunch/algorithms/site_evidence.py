@@ -33,9 +33,9 @@ SENTENCE: Final = 80
 series say the same by right, and what sites put into a text is shorter."""
 AROUND: Final = 200
 """Kept characters of the page's own before a text, and after it, that make it stand in their midst."""
-_LABELS: Final = HEADINGS | {"th", "dt", "caption", "legend", "summary", "label", "pre", "code"}
+LABELS: Final = HEADINGS | {"th", "dt", "caption", "legend", "summary", "label", "pre", "code"}
 """What these say may well be the same on every page and belong to the text: “Ingredients”, “Price”, a line of code."""
-_SHORTEST: Final = 8
+SHORTEST: Final = 8
 """A shorter text outside a link can be the same by chance."""
 
 Number = TypeVar("Number", bound=Hashable)
@@ -52,7 +52,12 @@ class SiteEvidence:
 
     def repeats(self, key: Key) -> bool:
         """Whether so many of them have a node that it belongs to the site."""
-        return self.count(key) >= (2 if self.pages >= SEVERAL else 1)
+        return self.count(key) >= several(self.pages)
+
+
+def several(pages: int) -> int:
+    """On how many of so many other pages a text has to stand to be the site's."""
+    return 2 if pages >= SEVERAL else 1
 
 
 def overlap(one: Iterable[Hashable], other: Iterable[Hashable]) -> float:
@@ -97,7 +102,7 @@ def remove_repeated(extraction: Extraction, evidence: SiteEvidence) -> Extractio
     noise: dict[int, Key] = {}
     for number, key in zip(nodes.numbers, nodes.keys, strict=True):
         _, tag, text = key
-        if not text or not kept.get(number) or tag in _LABELS or (len(text) < _SHORTEST and not kinds.is_link(number)):
+        if not text or not kept.get(number) or tag in LABELS or (len(text) < SHORTEST and not kinds.is_link(number)):
             continue
         if evidence.repeats(key):
             noise[number] = key
@@ -134,6 +139,12 @@ def remove_what_others_have(extraction: Extraction, context: Context) -> Extract
         share = max((overlap(other, own) for other in pieces), default=0.0)
         return extraction.with_notes(say("on_other_page", share=share)) if share else extraction
     return remove_repeated(extraction, evidence)
+
+
+def with_notes_on_others(extraction: Extraction, context: Context) -> Extraction:
+    """The extraction with what is to be told of other pages that are of no use."""
+    nodes = nodes_of(extraction.page, use_level=False)
+    return extraction.with_notes(*other_pages(nodes, context, use_level=False).notes)
 
 
 def _itself(key: Key) -> Key:

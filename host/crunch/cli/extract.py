@@ -76,8 +76,8 @@ def add_parser(subparsers: Any) -> None:
         action="append",
         default=[],
         metavar="FILE",
-        help="another page of the same site, for tree-matching; with any other algorithm, what both pages have goes"
-        " from what it keeps; may be repeated",
+        help="another page of the same site, for tree-matching; auto weighs its blocks with two or more of them; with"
+        " any other algorithm, or one page, what both pages have goes from what it keeps; may be repeated",
     )
     parser.add_argument("--url", help="address of the page, such as https://example.org/news")
     parser.add_argument(

@@ -35,14 +35,18 @@ def compare(
     """The extraction without what other pages have.
 
     A template serves ``auto`` and ``tree-matching``, and every algorithm where the reader asked for the comparison.
-    Without one, of what is kept goes what the pages that were given have too, unless the algorithm compared with them.
+    Without one, of what is kept goes what the pages that were given have too, unless the algorithm compared with them:
+    ``tree-matching``, and ``auto`` where they were enough.
     """
-    from crunch.algorithms.site_evidence import remove_repeated, remove_what_others_have
+    from crunch.algorithms.site_evidence import remove_repeated, remove_what_others_have, with_notes_on_others
 
+    weighed = algorithm == USUAL and extraction.compared_pages > 0
     matched = bool(request.others) and algorithm == COMPARING
     if template is not None and not matched and (request.compare or algorithm in (USUAL, COMPARING)):
         notes = tuple(note for note in extraction.notes if note != NOTHING_GIVEN)
         extraction = remove_repeated(replace(extraction, notes=notes, compared_pages=template.pages), template)
+    elif request.others and weighed:
+        extraction = with_notes_on_others(extraction, context)
     elif request.others and not (matched or request.compare):  # compared pages that are of use have a template
         extraction = remove_what_others_have(replace(extraction, compared_pages=len(request.others)), context)
     if request.compare and extraction.compared_pages:

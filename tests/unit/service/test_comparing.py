@@ -72,6 +72,15 @@ def test_other_algorithms_compare_through_the_template():
         assert extraction.notes[-1] == "compared with the fetched page"
 
 
+def test_auto_weighs_several_pages_that_are_given_and_nothing_is_compared_once_more():
+    others = [site_page(number) for number in (2, 3, 4)]
+    extraction = ask(site_page(1), others=(*others, parse_html("<p>")))
+    assert extraction.compared_pages == 3
+    assert [str(note) for note in extraction.notes] == ["other page 4 is empty: nothing to compare with"]
+    assert not any("say the same" in removal.reason for removal in extraction.removals)
+    assert COMMON not in ask(site_page(1), others=others, algorithm="plain").text
+
+
 def test_what_was_seen_before_is_said():
     for number in (2, 3):
         remember(SITE, site_page(number), f"{SITE}/{number}")

@@ -33,8 +33,12 @@ __all__ = ["MOST_ELEMENTS", "Settings", "decide", "extract", "name", "title"]
 
 def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     """Judge the text, and take the steps."""
-    course = decide(Evidence(page, settings, context), context.without)
-    return replace(course.answer, trace=partial(trace, course))
+    others = tuple(other for other in context.others if len(other) <= MOST_ELEMENTS)
+    evidence = Evidence(page, settings, replace(context, others=others))
+    course = decide(evidence, context.without)
+    answer = replace(course.answer, trace=partial(trace, course))
+    by_model = len(page) <= MOST_ELEMENTS and evidence.site is not None
+    return replace(answer, compared_pages=evidence.site.pages) if by_model and evidence.site else answer
 
 
 def decide(evidence: Evidence, without: frozenset[str] = frozenset()) -> Course:

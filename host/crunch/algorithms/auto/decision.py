@@ -42,6 +42,8 @@ class Decision:
         if self.answer is not None:
             return self.answer
         extraction = learned.extraction_of(evidence.page, evidence.judgement, self.blocks, self.foreseen)
+        if evidence.site is not None:
+            extraction = evidence.site.told(extraction, evidence.table.facts.numbers)
         return say_that_more_stays(extraction) if self.is_more else extraction
 
     def with_blocks(self, blocks: Bools) -> Decision:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -10,6 +10,7 @@ import numpy as np
 
 from crunch.algorithms.auto.block_ranges import inside_of
 from crunch.algorithms.auto.settings import Settings
+from crunch.algorithms.auto.site_blocks import SiteOdds, site_odds
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
@@ -36,7 +37,16 @@ class Evidence:
 
     @cached_property
     def judgement(self) -> learned.Judgement:
-        """What the model says of the page's blocks."""
+        """What the model says of the page's blocks, with what it says of the other pages of the site that are given."""
+        return replace(self._alone, probabilities=self.site.probabilities) if self.site else self._alone
+
+    @cached_property
+    def site(self) -> SiteOdds | None:
+        """What those other pages come to; None where they are too few."""
+        return site_odds(self.page, self._alone, self.context.others, self.settings.discussion)
+
+    @cached_property
+    def _alone(self) -> learned.Judgement:
         return learned.judge(self.page, self.settings.amount, self.settings.discussion)
 
     @property
