@@ -9,14 +9,11 @@ side does not count for all that follows it.
 from __future__ import annotations
 
 import argparse
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, zip_longest
-from pathlib import Path
 
-from lxml import etree
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext
 from rapidfuzz.distance import LCSseq
 
 from crunch.documents.blocks import blocks_of
@@ -25,15 +22,13 @@ from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.service import extract_page
 from crunch_lab.cli.gate import default_packages
 from crunch_lab.evaluation.packages import Document, Package
-from tests.browser.content_harness.harness import ContentPage, launch
+from tests.bench.drawing import drawing, drawn, without_facts
 
 WANTED = 0.99
 """Share of the blocks with the same decision."""
 PAGES = 100
-_HIDDEN = "{urn:crunch}hidden"
 _AS_WRITTEN = {"hidden_text": "keep"}
 """What is hidden is a fact of the browser, too; a file tells it by its styles."""
-_NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'"
 
 Decision = tuple[str, str, bool]
 """Tag, text, whether it is kept."""
@@ -66,7 +61,8 @@ def agreement(context: BrowserContext, document: Document) -> Agreement:
     html = document.html.decode("utf-8", "replace")
     url = document.facts.get("url")
     by_file = decisions(extract_page(parse_html(html, url, parser="html5lib"), "auto", _AS_WRITTEN))
-    by_snapshot = decisions(extract_page(parse_snapshot(_snapshot(context, html), url=url), "auto", _AS_WRITTEN))
+    page = parse_snapshot(without_facts(drawn(context, html)), url=url)
+    by_snapshot = decisions(extract_page(page, "auto", _AS_WRITTEN))
     numbers: dict[tuple[str, str], int] = {}
     left, right = (
         [numbers.setdefault((tag, text), len(numbers)) for tag, text, _ in side] for side in (by_file, by_snapshot)
@@ -101,19 +97,6 @@ def decisions(extraction: Extraction) -> list[Decision]:
     return [(page.tags[number], " ".join("".join(own).split()), number in kept) for number, own in parts.items()]
 
 
-def _snapshot(context: BrowserContext, html: str) -> str:
-    content = ContentPage(context)
-    try:
-        content.page.route("**/*", lambda route: route.abort())
-        content.open(html, Content_Security_Policy=_NO_SCRIPTS)
-        root = etree.fromstring(content.capture()["snapshot"].encode(), etree.XMLParser(huge_tree=True))
-    finally:
-        content.page.close()
-    for element in root.iter(etree.Element):
-        element.attrib.pop(_HIDDEN, None)
-    return etree.tostring(root, encoding="unicode")
-
-
 def main() -> None:
     """Print the pages that differ, and the share of all."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.agreement", description=__doc__)
@@ -125,14 +108,12 @@ def main() -> None:
         print("no annotated pages here: set CRUNCH_PACKAGES to their folder")
         return
     results = []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        context = launch(playwright, Path(folder))
+    with drawing() as context:
         for document in wanted:
             result = agreement(context, document)
             results.append(result)
             if result.same < result.blocks:
                 print(f"{result.name}: {result.same} of {result.blocks} blocks")
-        context.close()
     blocks, same = sum(result.blocks for result in results), sum(result.same for result in results)
     print(f"{len(results)} pages, {blocks:,} blocks: {same / blocks:.2%} with the same decision (wanted {WANTED:.0%})")
 
