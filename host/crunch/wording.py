@@ -162,6 +162,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "hidden_until_script": "most of this page's text is hidden until a script shows it, so it stays",
     "no_text": "this page has no text of its own: its scripts or frames would bring it, or it is a picture",
     "empty_page": "this page is empty",
+    "text_of_data": "the file shows next to nothing; this is the text that its structured data holds",
+    "text_of_program": "the file shows next to nothing; this text stands in a template or its program's data",
     "no_article_found": "no article found: {reason}",
     "takes_too_much": "“{filter}” would have taken {share:.0%} of the text, so nothing was taken for it",
     "link_portal": (
@@ -250,9 +252,8 @@ def say(code: str, **parameters: Parameter) -> Said:
     Raises:
         KeyError: no such code, or a parameter that its words name is missing.
     """
-    known = code
-    if code not in SENTENCES:
-        known = f"{code}_one" if parameters.get("count") == 1 else f"{code}_other"
+    counted = f"{code}_one" if parameters.get("count") == 1 else f"{code}_other"
+    known = code if code in SENTENCES else counted
     words = SENTENCES[known].format(**parameters)
     names = (*_names(known), *(("count",) if known != code else ()))
     return Said(words, code, {name: _plain_number(parameters[name]) for name in names})

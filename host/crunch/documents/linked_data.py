@@ -62,6 +62,19 @@ def is_linked_data(media_type: str) -> bool:
     return media_type.partition(";")[0].strip().lower() == MEDIA_TYPE
 
 
+def read_json(text: str) -> Any:
+    """The value that a script holds, as a whole: objects, lists and texts, numbers as they are written; None of what is
+    no JSON.
+
+    Args:
+        text: of the script element.
+    """
+    try:
+        return json.loads(_bare(text), strict=False, parse_int=_Number, parse_float=_Number, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        return None
+
+
 class LinkedDataReader:
     """Reads the scripts of one page, in their order, while there is room."""
 
@@ -81,13 +94,7 @@ class LinkedDataReader:
         self._characters -= len(text)
         if self._scripts < 0 or self._characters < 0 or len(text) > LARGEST:
             return None
-        try:
-            value = json.loads(
-                _bare(text), strict=False, parse_int=_Number, parse_float=_Number, parse_constant=_no_number
-            )
-        except (ValueError, RecursionError):
-            return None
-        return self._reduced(value, "", 0)
+        return self._reduced(read_json(text), "", 0)
 
     def _reduced(self, value: Any, name: str, level: int) -> Any:
         """The part of a value that is read; None when nothing is.

@@ -59,6 +59,8 @@ class Page:
     displayed text; empty where nothing was."""
     as_written: bytearray = field(default_factory=bytearray)
     """What ``displayed`` was before anybody said that nobody sees some of it; empty where nothing of it went."""
+    unshown: str | None = None
+    """Where the main text of a file stood that shows next to nothing (``unshown/``), in words."""
     players: frozenset[int] = frozenset()
     """Videos and the like that are seen, while the words inside them were taken for seen by nobody."""
     _found: dict[Callable[[Page], Any], Any] = field(init=False, default_factory=dict, repr=False)

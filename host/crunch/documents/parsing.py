@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -18,6 +19,7 @@ from crunch.errors import BadSnapshotError, CountMismatchError, InputError
 from crunch.wording import say
 
 Parser = Literal["lxml", "html5lib"]
+_Parse = Callable[[str], etree._Element]
 
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NOT_XML_REFERENCE = re.compile(
@@ -77,20 +79,36 @@ def parse_html(
     text = decode(html, encoding) if isinstance(html, bytes) else html
     text = cut_attributes(close_noscript(text))
     if parser == "lxml":
-        root = _with_inner_trees(text, _parse_lxml)
+        parse: _Parse = _parse_lxml
+        root = _with_inner_trees(text, parse)
     elif parser == "html5lib":
-        root = _with_inner_trees(text, _parse_html5lib)
+        parse = _parse_html5lib
+        root = _with_inner_trees(text, parse)
         page = page_from_tree(root, url)
         if page.character_count or "<noscript" not in text:
-            return page
+            return _with_unshown(page, parse)
         # An element left open in a <noscript> swallowed the page, which a browser with scripts does not even look into.
         root = _with_inner_trees(text, partial(_parse_html5lib, scripting=True))
     else:
         raise InputError(f"unknown parser {parser!r}; choose lxml or html5lib")
-    return page_from_tree(root, url)
+    return _with_unshown(page_from_tree(root, url), parse)
 
 
-def _with_inner_trees(text: str, parser: Callable[[str], etree._Element]) -> etree._Element:
+def _with_unshown(page: Page, parser: _Parse) -> Page:
+    """The page, and of one that shows next to nothing the article that its file holds all the same, at its end."""
+    from crunch.documents.unshown.article import unshown_article  # a snapshot shows what scripts have brought
+
+    found = unshown_article(page)
+    body = page.root.find("body")
+    if found is None or body is None:
+        return page
+    shown = _with_inner_trees(cut_attributes(found.markup), parser).find("body")
+    if shown is not None:
+        body.extend(list(shown))
+    return replace(page_from_tree(page.root, page.url), unshown=found.words)
+
+
+def _with_inner_trees(text: str, parser: _Parse) -> etree._Element:
     def parse(markup: str) -> etree._Element:
         return parser(_without_control_characters(markup))
 

@@ -96,6 +96,8 @@ def _extract(page: Page, request: PageRequest, choice: Choice) -> Extraction:
     if extraction.output is None and (choice.page or page.from_browser):  # no settings for that, or gave way to another
         extraction = replace(extraction, output=page_output(extraction, choice.page or extraction.settings))
     extraction = replace(extraction, settings={**extraction.settings, **choice.page}).with_notes(*choice.notes)
+    if page.unshown:
+        extraction = extraction.with_notes(page.unshown)
     if page.from_browser or page.character_count:
         return extraction
     why = NOTHING_IN_IT if _NOTHING.issuperset(page.tags) else NO_TEXT
