@@ -10,7 +10,7 @@ import numpy as np
 
 from crunch.algorithms.auto.block_ranges import inside_of
 from crunch.algorithms.auto.settings import Settings
-from crunch.algorithms.auto.site_blocks import SiteOdds, site_odds
+from crunch.algorithms.auto.site_blocks import SiteOdds, site_odds, usual_judgement
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
@@ -47,6 +47,8 @@ class Evidence:
 
     @cached_property
     def _alone(self) -> learned.Judgement:
+        if self.settings.amount == 0 and self.settings.discussion == "apart":
+            return usual_judgement(self.page)
         return learned.judge(self.page, self.settings.amount, self.settings.discussion)
 
     @property

@@ -8,9 +8,9 @@ one, and where it is unsure of one it may be sure of the others.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Final
 
 import numpy as np
@@ -18,6 +18,7 @@ import numpy as np
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.discussion import Wish
 from crunch.algorithms.learned.forest import logistic
+from crunch.algorithms.learned.model import Model, model_in_use
 from crunch.algorithms.learned.names import page_words
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Doubles, Floats, Ints
@@ -80,9 +81,22 @@ class SiteOdds:
         return extraction.with_revised_removals(partial(_with_reasons, found, self.pages))
 
 
+def usual_judgement(page: Page) -> learned.Judgement:
+    """What the model in use says of a page where the reader wants nothing special, worked out once a page: in a folder
+    each page is decided, and is another page of the site to some."""
+    return page.once(_judging(model_in_use()))
+
+
+@lru_cache(maxsize=2)
+def _judging(_: Model) -> Callable[[Page], learned.Judgement]:
+    """The work for one model, always the same object."""
+    return lambda page: learned.judge(page)
+
+
 def judged_blocks(page: Page, discussion: Wish = "apart") -> JudgedBlocks:
     """What another page of the site is compared with."""
-    return _blocks(page, learned.judge(page, discussion=discussion))
+    usual = discussion == "apart"
+    return _blocks(page, usual_judgement(page) if usual else learned.judge(page, discussion=discussion))
 
 
 def site_odds(
@@ -99,9 +113,7 @@ def site_odds(
     if len(others) < LEAST or not len(judgement.probabilities):
         return None
     own = _blocks(page, judgement)
-    judged = [
-        other.once(judged_blocks) if discussion == "apart" else judged_blocks(other, discussion) for other in others
-    ]
+    judged = [judged_blocks(other, discussion) for other in others]
     different = [one for one in judged if one.texts and overlap(one.texts, own.texts) < SAME]
     if len(different) < LEAST:
         return None
@@ -167,8 +179,8 @@ def _elsewhere(own: JudgedBlocks, others: list[JudgedBlocks]) -> tuple[Doubles, 
 
 def _with_reasons(found: dict[int, int], pages: int, removals: Iterable[Removal]) -> list[Removal]:
     return [
-        replace(removal, step=STEP, reason=say("on_pages_of_site", found=found[removal.element], pages=pages))
-        if removal.element in found
+        Removal(number, STEP, removal.kind, say("on_pages_of_site", found=found[number], pages=pages), removal.score)
+        if (number := removal.element) in found
         else removal
         for removal in removals
     ]

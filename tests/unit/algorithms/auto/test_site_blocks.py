@@ -110,18 +110,16 @@ def test_comments_that_go_stay_gone():
 
 
 def test_auto_tells_on_how_many_pages_it_stands():
-    """A short line between text and footer, which the model alone would keep."""
+    """A line right below the text, which the model alone would rather keep."""
+    box = "The Lantern club meets at the old mill each Friday night."
     pages = [
-        html_page(f"<div><h1>Story {n}</h1><p>{story(n)}</p><p>{story(n + 20)}</p></div><div>{BOX}</div>")
+        html_page(f"<div><h1>Story {n}</h1><p>{story(n)}</p><p>{story(n + 20)}</p><div>{box}</div></div>")
         for n in range(1, 6)
     ]
     alone = extract_page(pages[0], "auto")
     beside = extract_page(pages[0], "auto", None, Context(others=tuple(pages[1:])))
     assert (alone.compared_pages, beside.compared_pages) == (0, 4)
-    judgement, site = weighed(*pages)
-    row = row_of(judgement, BOX)
-    assert site.found[row] == 4
-    taken = site.before[row] >= 0.5 > site.probabilities[row]
+    assert box in alone.text
+    assert beside.text == alone.text.replace(f"\n{box}", "")
     said = [str(removal.reason) for removal in beside.removals if removal.step == STEP]
-    assert said == (["stands on 4 of 4 other pages of this site"] if taken else [])
-    assert story(1) in beside.text
+    assert said == ["stands on 4 of 4 other pages of this site"]
