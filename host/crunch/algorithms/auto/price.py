@@ -1,9 +1,10 @@
-"""The price of what a page sells, near its title; further up stand those of other offers."""
+"""The price of what a page sells, near its title, and the article's number; further up stand those of other offers."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from crunch.algorithms.auto.article_numbers import article_numbers
 from crunch.algorithms.auto.block_names import block_names
 from crunch.algorithms.auto.byline import around
 from crunch.algorithms.auto.decision import Decision
@@ -22,6 +23,11 @@ SOLD: Final = 0.02
 """Probability from which the first price stays where the page sells something."""
 BELOW: Final = 30
 """Blocks below the title among which that one stands: pictures, stars and sizes come between."""
+NUMBERED: Final = range(-3, 120)
+"""Blocks, from the title's, among which the article's number stands: below the description in some shops."""
+MOST_NUMBERS: Final = 6
+"""Blocks with such numbers at most (the article's, its maker's, that of trade, and labels): more are those of a list of
+offers."""
 SHORT: Final = 25
 """Words of a price, with what is said around it, at most."""
 
@@ -29,7 +35,7 @@ _PRICE: Final = called("prices?", "amount", "cost")
 
 
 def with_price(decision: Decision, evidence: Evidence) -> Decision:
-    """Keep the price that stands near the title."""
+    """Keep the price that stands near the title and, where the page sells something, the article's number."""
     if decision.title is None:
         return decision
     blocks = decision.blocks.copy()
@@ -39,6 +45,14 @@ def with_price(decision: Decision, evidence: Evidence) -> Decision:
     first = _first_below(evidence, decision.title)
     if first is not None and evidence.probabilities[first] >= SOLD and sells_something(evidence):
         blocks[first] = True
+    near = [
+        row
+        for row in around(decision.title, NUMBERED, len(blocks))
+        if evidence.probabilities[row] >= SOLD and evidence.plain[row]
+    ]
+    numbers = list(article_numbers(evidence, near))
+    if len(numbers) in range(1, MOST_NUMBERS + 1) and sells_something(evidence):
+        blocks[numbers] = True
     return decision.with_blocks(blocks)
 
 

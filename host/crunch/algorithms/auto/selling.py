@@ -20,10 +20,15 @@ _ARTICLES: Final = "Article", "NewsArticle", "BlogPosting", "Report", "Recipe"
 def sells_something(evidence: Evidence) -> bool:
     """By what the page declares itself to be, by its structured data, or by a control that buys."""
     page = evidence.page
-    if _DECLARED in evidence.table.head.declared or _states_a_product(page):
+    if is_about_a_product(evidence):
         return True
     controls = (number for number, tag in enumerate(page.tags) if tag in CONTROLS and not evidence.chrome[number])
     return any(buys(page, number) for number in controls)
+
+
+def is_about_a_product(evidence: Evidence) -> bool:
+    """By what the page declares itself to be, or by its structured data."""
+    return _DECLARED in evidence.table.head.declared or _states_a_product(evidence.page)
 
 
 def _states_a_product(page: Page) -> bool:

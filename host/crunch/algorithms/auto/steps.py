@@ -15,6 +15,7 @@ from crunch.algorithms.auto.asides import without_asides
 from crunch.algorithms.auto.authors import authors
 from crunch.algorithms.auto.byline import with_byline
 from crunch.algorithms.auto.captions import with_captions
+from crunch.algorithms.auto.copies import without_copies
 from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.detector import with_foreseen
 from crunch.algorithms.auto.edges import whole_lists, with_end
@@ -140,7 +141,7 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("footnotes", "notes to which the text points stay", _blocks(with_notes)),
     Step("title", "the page's own heading stays", with_title),
     Step("byline", "who wrote the text, and when, stays", with_byline),
-    Step("price", "the price beside the title stays", with_price),
+    Step("price", "the price beside the title and the article's number stay", with_price),
     Step("captions", "captions in the text stay", with_captions),
     Step("author", "an author named above the text, or in a column of it, stays", _plain_blocks(authors)),
     Step(
@@ -151,6 +152,7 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("post-authors", "author and date of every kept post stay", _plain_blocks(with_authors)),
     Step("record-parts", "what most records of a list keep, all keep", _blocks(same_parts)),
     Step("thread-authors", "author and date are kept alike in all posts of a thread", _plain_blocks(with_writers)),
+    Step("copies", "cards and panels that stand there twice stay once", without_copies),
     Step("headings", "headings come and go with what is under them", _with_headings),
     Step("fact-lists", "facts in pairs in the midst of the text stay", _blocks(with_fact_lists)),
     Step("detector", "where the model is unsure, the rules decide if more is foreseen of them", with_foreseen),

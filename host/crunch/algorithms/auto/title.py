@@ -14,6 +14,7 @@ import numpy as np
 
 from crunch.algorithms.auto.decision import Decision
 from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.auto.selling import is_about_a_product
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
@@ -32,6 +33,8 @@ FIRST_LEVEL: Final = 0.12
 """Probability from which a first-level heading is the page's own where none is like its title."""
 ONLY: Final = 0.1
 """Probability from which the page's only first-level heading is its own, right above the text."""
+INSIDE: Final = 4
+"""Levels of a heading in which blocks of its own stand, such as name and kind of a product."""
 BELOW: Final = 8
 """Blocks from that heading to the text at most."""
 
@@ -46,6 +49,10 @@ def with_title(decision: Decision, evidence: Evidence) -> Decision:
     blocks = decision.blocks.copy()
     if title is not None:
         blocks[title] = True
+    if title is None or "h1" not in _tags(evidence.page, int(evidence.table.facts.numbers[title])):
+        name = _name_of_product(evidence)
+        blocks[name] = True
+        title = name[0] if name else title
     return replace(decision.with_blocks(blocks), title=title, span=(first, last))
 
 
@@ -86,3 +93,28 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
 def _tags(page: Page, number: int) -> tuple[str, str]:
     """Of a block, and of what it may be all of."""
     return page.tags[number], page.tags[page.parents[number]]
+
+
+def _name_of_product(evidence: Evidence) -> list[int]:
+    """The blocks of the only first-level heading of a page about a product, wherever its text stands: in shops it
+    heads the box with price and sizes, beside the text; empty where there is none, or several."""
+    page, numbers = evidence.page, evidence.table.facts.numbers
+    heading, found = 0, list[int]()
+    for row in np.flatnonzero(evidence.plain).tolist():
+        number = int(numbers[row])
+        own = _first_level_around(page, number)
+        if own and heading in (0, own):
+            heading = own
+            found.append(row)
+        elif own:
+            return []
+    return found if found and is_about_a_product(evidence) else []
+
+
+def _first_level_around(page: Page, number: int) -> int:
+    """The first-level heading that a block is or stands in; 0 where there is none."""
+    for _ in range(INSIDE):
+        if page.tags[number] == "h1":
+            return number
+        number = page.parents[number]
+    return 0

@@ -31,6 +31,8 @@ _ORDINAL: Final = re.compile(r"(?:st|nd|rd|th|s|e|er|ère|ème|[A-Z])\b")
 _UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Signs of scripts that write no blanks."""
 _CENTS: Final = re.compile(r"[.,]\d\d\Z")
+_LONGEST: Final = 60
+"""Characters on either side in which a word is looked for."""
 _LEVELS: Final = 4
 """Elements that may stand around the word on either side."""
 
@@ -117,7 +119,7 @@ def _are_words(page: Page, before: int, after: int, left: str, right: str) -> st
         return None if left[-2:-1].isdigit() and beginning.isdigit() else ""
     if not ending.isalnum() or not beginning.isalnum() or _UNSPACED.match(ending) or _UNSPACED.match(beginning):
         return None
-    first, second = _LAST_WORD.search(left), _FIRST_WORD.match(right)
+    first, second = _LAST_WORD.search(left[-_LONGEST:]), _FIRST_WORD.match(right[:_LONGEST])
     if first is None or second is None:
         return None
     one, other = first[0], second[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from crunch.algorithms.auto.price import BELOW, LIKELY, SOLD
+from crunch.algorithms.auto.price import BELOW, LIKELY, MOST_NUMBERS, SOLD
 from crunch.algorithms.learned.features import base_features
 from crunch.documents.parsing import parse_html
 from tests.support.auto_steps import after_steps
@@ -59,3 +59,18 @@ def test_pictures_and_sizes_may_come_between_but_not_a_bar_of_the_site_nor_half_
 
 def test_a_price_above_the_title_is_another_s_where_the_page_sells_something():
     assert kept(f"<p>64.00 €</p><h1>Lamp of brass</h1>{TEXT}{SHOP}", SOLD + 0.01) == ["Lamp of brass"]
+
+
+def test_the_article_s_number_stays_where_the_page_sells_something():
+    body = f"<h1>Lamp of brass</h1>{TEXT}<p>Product code: LW-4471</p>"
+    assert kept(body + SHOP, SOLD + 0.01) == ["Lamp of brass", "Product code: LW-4471"]
+    assert kept(body + SHOP, SOLD - 0.01) == ["Lamp of brass"]
+    assert kept(body, SOLD + 0.01) == ["Lamp of brass"]
+    assert kept(body.replace("<p>Pr", "<nav><p>Pr") + SHOP, SOLD + 0.01) == ["Lamp of brass"]
+
+
+def test_numbers_of_many_offers_are_those_of_a_list():
+    numbers = "".join(f"<p>Product code: LW-44{number}</p>" for number in range(10, 10 + MOST_NUMBERS))
+    body = f"<h1>Lamp of brass</h1>{TEXT}{numbers}"
+    assert len(kept(body + SHOP, SOLD + 0.01)) == 1 + MOST_NUMBERS
+    assert kept(f"{body}<p>Product code: LW-4499</p>{SHOP}", SOLD + 0.01) == ["Lamp of brass"]

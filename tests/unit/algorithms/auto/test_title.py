@@ -166,3 +166,20 @@ def test_words_of_the_title_in_another_element_are_its_heading_from_some_probabi
     body = f"<p>How to bake bread</p>{TEXT * 3}"
     assert kept(body, probability=LIKELY) == ["How to bake bread"]
     assert kept(body, probability=LIKELY - 0.01) == []
+
+
+SHOP = '<script type="application/ld+json">{"@type": "Product", "name": "Lamp"}</script>'
+
+
+def test_the_only_first_level_heading_of_a_product_s_page_is_its_name_below_the_text_too():
+    name = "<h1><div>Lucerna</div><div>Lamp, brass</div></h1>"
+    assert kept(f"{TEXT * 3}{name}{SHOP}", probability=0.0) == ["Lucerna", "Lamp, brass"]
+    assert kept(f"{TEXT * 3}{name}", probability=0.0) == []
+    assert kept(f"{TEXT * 3}{name}<button>Add to cart</button>", probability=0.0) == []
+    assert kept(f"{TEXT * 3}{name}<h1>Chair</h1>{SHOP}", probability=0.0) == []
+    assert kept(f"{TEXT * 3}<aside>{name}</aside>{SHOP}", probability=0.0) == []
+
+
+def test_a_heading_of_the_first_level_that_says_the_title_is_not_looked_past():
+    body = f"<h1>How to bake bread</h1>{TEXT * 3}{SHOP}"
+    assert kept(body, probability=0.0) == ["How to bake bread"]
