@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     if options.page_types:
         _train_page_types(options, say)
         return 0
-    documents = dataset.documents_of(options.packages)
+    documents = dataset.whole_documents(options.packages)
     pages = [page for page in shared(dataset.training_page, documents, options.jobs, 8) if page is not None]
     if not any(page.may_train for page in pages):
         raise InputError("none of these packages holds a page that may be trained on")

@@ -115,9 +115,13 @@ def training_page(document: Document) -> TrainingPage | None:
 
 
 def documents_of(paths: Iterable[Path]) -> Iterator[Document]:
-    """The documents of all packages that may be judged with, in order; none whose gold is a part of what is content,
-    from which nothing is known of the rest."""
+    """The documents of all packages that may be judged with, in order."""
     for path in sorted(paths):
         package = Package(path)
         if package.name not in NOT_HUMAN:
-            yield from (document for document in package.documents() if not is_partial(document.facts))
+            yield from package.documents()
+
+
+def whole_documents(paths: Iterable[Path]) -> Iterator[Document]:
+    """Those of them whose gold is not a part of what is content, from which nothing is known of the rest."""
+    return (document for document in documents_of(paths) if not is_partial(document.facts))

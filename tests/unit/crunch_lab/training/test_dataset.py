@@ -1,5 +1,5 @@
 from crunch_lab.evaluation.packages import Document
-from crunch_lab.training.dataset import documents_of, fold_of, training_page
+from crunch_lab.training.dataset import documents_of, fold_of, training_page, whole_documents
 
 HTML = b"<nav><p>Home</p></nav><p>The text of the page.</p>"
 
@@ -45,7 +45,8 @@ def test_pages_of_which_only_parts_are_known_are_left_out(tmp_path):
         (tmp_path / f"{name}.html").write_bytes(HTML)
         (tmp_path / f"{name}.txt").write_text("The text of the page.")
         (tmp_path / f"{name}.json").write_text(facts)
-    assert [document.name for document in documents_of([tmp_path])] == ["whole"]
+    assert [document.name for document in whole_documents([tmp_path])] == ["whole"]
+    assert {document.name for document in documents_of([tmp_path])} == {"whole", "parts"}, "their types are known"
 
 
 def test_what_the_gold_leaves_out_by_style_is_known():
