@@ -2,7 +2,8 @@
 
 Rows of amount, unit and name, of a label and its value, of links beside each other are written like this, and text
 without style would glue them together. A word of which a part is marked up stays whole: of two letters that meet, only
-a small and a capital one, links to two places and the items of a flex box are two words.
+a small and a capital one, links to two places and the items of a flex box are two words, and where the page writes them
+as one elsewhere, they are one.
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ _FLEX_STYLE: Final = re.compile(r"display\s*:\s*(?:inline-)?(?:flex|grid)\b", re
 _LAST_WORD: Final = re.compile(r"\w+\Z")
 _FIRST_WORD: Final = re.compile(r"\w+")
 _WORD: Final = re.compile(r"\w{3,}")
-_ORDINAL: Final = re.compile(r"(?:st|nd|rd|th|s|e|er|ère|ème|[A-Z])\b")
+_ORDINAL: Final = re.compile(r"(?:st|nd|rd|th|s|e|er|ère|ème|º|ª|[A-Z])\b")
+_SIGNS: Final = re.compile(r"[A-Z][a-z]?|(?:[A-Z][a-z]?)?[A-Z]\d*|[A-Z][a-z]\d+")
+"""Signs of elements and the like: NaCl, PhD, LaTeX."""
+_UNIT: Final = 2
+"""Letters of a unit, which a page may write with its number or apart from it: a longer word may be part of a name."""
 _UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Signs of scripts that write no blanks."""
 _CENTS: Final = re.compile(r"[.,]\d\d\Z")
@@ -54,8 +59,8 @@ def _word_gaps_of(page: Page) -> dict[int, int]:
             last[parents[number]] = number
     if not pairs:
         return {}
-    spelled = _spelled(page)
-    words: set[str] = set()
+    spelled, flex = _spelled(page), _flex_boxes(page, pairs)
+    words: set[str] | None = None
     found: dict[int, int] = {}
     for before, after in pairs:
         if spelled[after]:
@@ -63,11 +68,14 @@ def _word_gaps_of(page: Page) -> dict[int, int]:
         left, (right, first) = _end(page, before, last), _start(page, after)
         if not left or not right or left[-1].isspace() or right[0].isspace():
             continue
-        whole = _are_words(page, before, after, left, right)
+        is_item = flex[page.parents[after]] and len(left.strip()) > 1  # a letter by itself is part of a word
+        numbers = left[-1].isdigit() and right[0].isdigit()
+        is_apart = is_item or _are_links_apart(page, before, after, numbers=numbers)
+        whole = _are_words(left, right, is_apart=is_apart)
         if whole is None:
             continue
         if whole:
-            words = words or _words(page)
+            words = _words(page) if words is None else words
             if whole.casefold() in words:
                 continue
         found[before] = first
@@ -111,12 +119,34 @@ def _start(page: Page, number: int) -> tuple[str, int]:
     return "", number
 
 
-def _are_words(page: Page, before: int, after: int, left: str, right: str) -> str | None:
+def _flex_boxes(page: Page, pairs: list[tuple[int, int]]) -> dict[int, bool]:
+    """By element around pairs: whether it is a flex box. Each is looked at once, however many pairs it holds."""
+    around = dict.fromkeys(page.parents[after] for _, after in pairs)
+    elements = page.elements_at(list(around))
+    return {
+        number: bool(_FLEX.search(element.get("class") or "") or _FLEX_STYLE.search(element.get("style") or ""))
+        for number, element in elements.items()
+    }
+
+
+def _are_links_apart(page: Page, before: int, after: int, *, numbers: bool) -> bool:
+    """Whether they are links to two places; of numbers also a link and none: the page that is read and the next one."""
+    one, other = (page.elements[number].get("href") if page.tags[number] == "a" else None for number in (before, after))
+    return one != other and (numbers or bool(one and other))
+
+
+def _are_words(left: str, right: str, *, is_apart: bool) -> str | None:
     """What the two would be as one word, if that would be a reason to leave them together, or an empty text; None where
-    nothing says that they are two."""
+    nothing says that they are two.
+
+    Args:
+        left: text before the gap.
+        right: text behind it.
+        is_apart: whether the two are drawn apart: links to two places, items of a flex box.
+    """
     ending, beginning = left[-1], right[0]
     if ending in ":)" and beginning.isalnum():
-        return None if left[-2:-1].isdigit() and beginning.isdigit() else ""
+        return None if left.endswith("::") or (left[-2:-1].isdigit() and beginning.isdigit()) else ""
     if not ending.isalnum() or not beginning.isalnum() or _UNSPACED.match(ending) or _UNSPACED.match(beginning):
         return None
     first, second = _LAST_WORD.search(left[-_LONGEST:]), _FIRST_WORD.match(right[:_LONGEST])
@@ -125,23 +155,16 @@ def _are_words(page: Page, before: int, after: int, left: str, right: str) -> st
     one, other = first[0], second[0]
     if ending.isdigit():
         if beginning.isdigit():
-            return "" if _CENTS.search(left) else None
-        return None if _ORDINAL.match(right) else ""
+            return "" if is_apart or _CENTS.search(left) else None
+        if _ORDINAL.match(right):
+            return None
+        return one + other if len(other) > _UNIT else ""
     if beginning.isdigit():
         return one + other if len(one) > 2 and not one.isupper() else None
-    if (ending.islower() and beginning.isupper() and len(one) > 1) or _are_apart(page, before, after, left):
+    is_new = ending.islower() and beginning.isupper() and len(one) > 1
+    if is_apart or (is_new and not (_SIGNS.fullmatch(one) and _SIGNS.fullmatch(other))):
         return one + other
     return None
-
-
-def _are_apart(page: Page, before: int, after: int, left: str) -> bool:
-    """Whether they are links to two places, or items of a flex box of which the first is no letter by itself."""
-    one, other = (page.elements[number].get("href") for number in (before, after))
-    if one and other and page.tags[before] == page.tags[after] == "a":
-        return one != other
-    around = page.elements[page.parents[after]]
-    is_flex = _FLEX.search(around.get("class") or "") or _FLEX_STYLE.search(around.get("style") or "")
-    return is_flex is not None and len(left.strip()) > 1
 
 
 def _words(page: Page) -> set[str]:
