@@ -9,14 +9,14 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from heapq import nsmallest
 from itertools import chain, takewhile
 from pathlib import Path
 
 from lxml import etree
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from crunch_lab.cli.gate import default_packages
 from crunch_lab.evaluation.losses.parts import is_partial
@@ -54,10 +54,15 @@ def name_of(document: Document) -> str:
 
 
 @contextmanager
-def drawing() -> Iterator[BrowserContext]:
-    """A browser to draw with."""
-    with tempfile.TemporaryDirectory(prefix="crunch-draw-") as folder, sync_playwright() as playwright:
-        context = launch(playwright, Path(folder))
+def drawing(playwright: Playwright | None = None) -> Iterator[BrowserContext]:
+    """A browser to draw with.
+
+    Args:
+        playwright: that runs in this thread already, if one does: there can be no second.
+    """
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="crunch-draw-"))
+        context = launch(playwright or stack.enter_context(sync_playwright()), Path(folder))
         try:
             yield context
         finally:

@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import mean
 from time import monotonic
 
+from playwright.sync_api import Playwright
 from playwright.sync_api import TimeoutError as TooLateError
 
 from crunch.documents.blocks import blocks_of
@@ -98,16 +99,19 @@ def _tokens(page: Page, extraction: Extraction | None) -> list[str]:
     return compared_tokens(" ".join(pieces))
 
 
-def measured(documents: Iterable[Document], seconds: float | None = None) -> dict[str, list[Decided]]:
+def measured(
+    documents: Iterable[Document], seconds: float | None = None, playwright: Playwright | None = None
+) -> dict[str, list[Decided]]:
     """By algorithm, how pages come out.
 
     Args:
         documents: to draw; those that the browser does not load in its time are left out.
         seconds: after which no further page is drawn.
+        playwright: of ``drawing``.
     """
     found: dict[str, list[Decided]] = {algorithm: [] for algorithm in ALGORITHMS}
     end = None if seconds is None else monotonic() + seconds
-    with drawing() as context:
+    with drawing(playwright) as context:
         for document in documents:
             if end is not None and monotonic() > end:
                 break

@@ -20,14 +20,14 @@ SLACK = 0.0005
 pytestmark = pytest.mark.browser
 
 
-def test_pages_with_facts_are_above_their_floors():
+def test_pages_with_facts_are_above_their_floors(playwright):
     if why_not():
         pytest.skip(why_not())
     pinned = json.loads(FLOORS.read_text("utf-8"))
     documents = chosen(pinned["pages"])
     if mark_of(documents) != pinned["fingerprint"]:
         pytest.skip("the annotated pages here are others than those that the floors were measured on")
-    by_algorithm = measured(documents, SECONDS)
+    by_algorithm = measured(documents, SECONDS, playwright)
     for algorithm, results in by_algorithm.items():
         if len(results) < len(documents):
             pytest.skip(f"only {len(results)} of {len(documents)} pages were drawn in time")
