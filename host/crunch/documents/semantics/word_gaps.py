@@ -60,6 +60,7 @@ def _word_gaps_of(page: Page) -> dict[int, int]:
     if not pairs:
         return {}
     spelled, flex = _spelled(page), _flex_boxes(page, pairs)
+    amounts = {number: _begins_with_amount(page, number) for number in flex}
     words: set[str] | None = None
     found: dict[int, int] = {}
     for before, after in pairs:
@@ -70,7 +71,8 @@ def _word_gaps_of(page: Page) -> dict[int, int]:
             continue
         is_item = flex[page.parents[after]] and len(left.strip()) > 1  # a letter by itself is part of a word
         numbers = left[-1].isdigit() and right[0].isdigit()
-        is_apart = is_item or _are_links_apart(page, before, after, numbers=numbers)
+        of_amount = amounts[page.parents[after]] and not numbers  # two numbers may be one, digit by digit
+        is_apart = is_item or of_amount or _are_links_apart(page, before, after, numbers=numbers)
         whole = _are_words(left, right, is_apart=is_apart)
         if whole is None:
             continue
@@ -129,6 +131,18 @@ def _flex_boxes(page: Page, pairs: list[tuple[int, int]]) -> dict[int, bool]:
     }
 
 
+def _begins_with_amount(page: Page, number: int) -> bool:
+    """Whether a row begins with a number, all of it in elements in it: amount, unit and name."""
+    first = number
+    for _ in range(_LEVELS):
+        if page.texts[first]:
+            break
+        if first + 1 >= page.ends[first] or page.tags[first + 1] not in _INLINE:
+            return False
+        first += 1
+    return first > number and (page.texts[first] or "").lstrip()[:1].isnumeric()
+
+
 def _are_links_apart(page: Page, before: int, after: int, *, numbers: bool) -> bool:
     """Whether they are links to two places; of numbers also a link and none: the page that is read and the next one."""
     one, other = (page.elements[number].get("href") if page.tags[number] == "a" else None for number in (before, after))
@@ -142,7 +156,8 @@ def _are_words(left: str, right: str, *, is_apart: bool) -> str | None:
     Args:
         left: text before the gap.
         right: text behind it.
-        is_apart: whether the two are drawn apart: links to two places, items of a flex box.
+        is_apart: whether the two are drawn apart: links to two places, items of a flex box, parts of a row that begins
+            with an amount.
     """
     ending, beginning = left[-1], right[0]
     if ending in ":)" and beginning.isalnum():

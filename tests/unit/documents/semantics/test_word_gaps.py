@@ -20,6 +20,8 @@ def text_of(body: str) -> str:
     ("row", "text"),
     [
         ("<li><span>1</span><span>adet</span><span>Kapya biber</span></li>", "1 adet Kapya biber"),
+        ("<li><span><b>500</b> g</span><span>nötfärs</span></li>", "500 g nötfärs"),
+        ("<li><span>½ </span><span>stick</span><span>butter</span></li>", "½ stick butter"),
         ("<li><span><b>200</b></span><span><i>g</i></span> flour</li>", "200 g flour"),
         ("<p><span>Fett</span><span>12</span><span>mg</span></p>", "Fett 12 mg"),
         ("<p><b>Art. no.:</b><span>A-12</span></p>", "Art. no.: A-12"),
@@ -47,6 +49,7 @@ def test_neighbours_that_style_sets_apart_get_a_blank(row, text):
         "<span>T</span><span>he</span> end",
         '<span class="d-flex"><span>T</span><span>he</span></span>',
         "<span>wo</span><span>rd</span>",
+        "2 big <span>wo</span><span>rd</span>",
         "<b>B</b><b>12</b>",
         "<span>COVID</span><span>19</span>",
         "<span>21</span><span>st</span>",
