@@ -28,6 +28,8 @@ _NOT_XML_REFERENCE = re.compile(
 """Those characters, as references."""
 _CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _FACT_NAMES = ("hidden", "level")
+_NO_TEXT = ("style", "template", "link", "meta", "base")
+"""What is taken out of an article that a file holds: no text, and some of it would change what the page shows."""
 _EMPTY = "<html><head></head><body></body></html>"
 
 
@@ -96,16 +98,25 @@ def parse_html(
 
 def _with_unshown(page: Page, parser: _Parse) -> Page:
     """The page, and of one that shows next to nothing the article that its file holds all the same, at its end."""
-    from crunch.documents.unshown.article import unshown_article  # a snapshot shows what scripts have brought
+    from crunch.documents.unshown.article import unshown_articles  # a snapshot shows what scripts have brought
+    from crunch.documents.unshown.showing import shown_in_short
 
-    found = unshown_article(page)
     body = page.root.find("body")
-    if found is None or body is None:
+    if body is None:
         return page
-    shown = _with_inner_trees(cut_attributes(found.markup), parser).find("body")
-    if shown is not None:
-        body.extend(list(shown))
-    return replace(page_from_tree(page.root, page.url), unshown=found.words)
+    for found in unshown_articles(page):
+        shown = _with_inner_trees(cut_attributes(found.markup), parser).find("body")
+        if shown is None:
+            continue
+        etree.strip_elements(shown, *_NO_TEXT, with_tail=False)
+        parts = list(shown)
+        body.extend(parts)
+        whole = page_from_tree(page.root, page.url)
+        if shown_in_short(whole) is None:
+            return replace(whole, unshown=found.words)
+        for part in parts:  # it was none of what is displayed: a comment, a template in a template
+            body.remove(part)
+    return page
 
 
 def _with_inner_trees(text: str, parser: _Parse) -> etree._Element:

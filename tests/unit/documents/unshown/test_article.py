@@ -6,7 +6,7 @@ import pytest
 
 import crunch
 from crunch.documents.parsing import parse_html, parse_snapshot
-from crunch.documents.unshown.article import LEAST, unshown_article
+from crunch.documents.unshown.article import LEAST, unshown_articles
 from crunch.wording import say
 from tests.support.pages import WORDS, snapshot_of
 
@@ -71,6 +71,17 @@ def test_a_text_beyond_what_evidence_reads_is_whole():
         page_with(linked(description=WORDS)),
         page_with(linked(articleBody=TEXT), f"<nav>{TEXT * 2}</nav>"),
         page_with(linked(articleBody=TEXT), f"<form><h1>Bread</h1><p>{TEXT}</p></form>"),
+        page_with(
+            linked(articleBody=TEXT), "<h1>Closed</h1><p>Our shop has closed in May. Thanks for thirty years!</p>"
+        ),
+        page_with(
+            linked(articleBody=TEXT), "<main><p>An old pond.<br>A frog jumps into the pond.<br>Splash!</p></main>"
+        ),
+        page_with(f"<template><template>{TEXT}</template></template>"),
+        page_with(linked(articleBody=f"<template>{TEXT}</template>")),
+        page_with(linked(articleBody=f"<script>{TEXT}</script>")),
+        page_with(linked(articleBody=f"<style>{TEXT}</style>")),
+        page_with(linked(articleBody=f"<p>x</p><!-- {TEXT} -->")),
         page_with(""),
         page_with(f"<script>let text = {json.dumps(TEXT)}</script>"),
     ],
@@ -79,7 +90,30 @@ def test_other_pages_stay_as_they_are(source):
     page = parse_html(source)
     assert page.unshown is None
     assert "article" not in page.tags
-    assert unshown_article(page) is None
+
+
+def test_a_page_that_shows_a_text_is_not_looked_at():
+    assert list(unshown_articles(parse_html(page_with(linked(articleBody=TEXT), f"<p>{WORDS * 3}</p>")))) == []
+
+
+def test_what_would_not_be_displayed_gives_way_to_what_is():
+    page = parse_html(page_with(linked(articleBody=f"<template>{TEXT}</template>") + STATE))
+    assert page.unshown == say("text_of_program")
+    assert page.tags.count("article") == 1
+
+
+def test_its_styles_hide_nothing_that_the_page_shows():
+    evil = f"<style>h1 {{ display: none }}</style><base href='https://evil.example/'><p>{TEXT}</p>"
+    page = parse_html(page_with(linked(articleBody=evil), "<h1>Bread</h1>"))
+    assert page.unshown
+    assert "style" not in page.tags
+    assert "base" not in page.tags
+
+
+def test_a_whole_document_in_it_ends_nothing():
+    page = parse_html(page_with(linked(articleBody=f"</article></body></html><p>{TEXT}</p>")))
+    assert page.unshown
+    assert page.character_count > 500
 
 
 def test_a_snapshot_is_never_touched():
