@@ -76,6 +76,9 @@ def says_hidden(page: Page) -> list[int]:
 
 
 def _hidden_of(page: Page) -> Hidden:
+    if page.hidden:  # found out already, and taken out of what is displayed
+        roots = [number for number in _roots(page, page.hidden) if number not in page.players]
+        return Hidden(page.hidden, roots, [], page.players)
     try:
         own = dict(_own_styles(page, sheets=not page.from_browser))
     except TooMuchWorkError:

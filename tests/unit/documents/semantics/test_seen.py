@@ -9,7 +9,7 @@ import pytest
 import crunch
 from crunch.cli import main
 from crunch.documents.parsing import parse_html, parse_snapshot
-from crunch.documents.semantics.hidden import REASON
+from crunch.documents.semantics.hidden import REASON, hidden_of
 from crunch.documents.semantics.seen import seen_page, written_page
 from crunch.service import extract_page
 from tests.support.pages import WORDS
@@ -107,3 +107,13 @@ def test_folded_text_that_is_wanted_is_in_both():
     assert bytes(written_page(page).displayed) == bytes(page.displayed)
     folded = seen_page(parse_snapshot(FOLDED), "drop")
     assert bytes(written_page(folded).displayed) == bytes(page.displayed)
+
+
+def test_what_nobody_sees_is_found_out_once():
+    page = parse_html(f"<html><body><p>{WORDS}</p><p hidden>Not <b>seen</b></p><video>No words</video></body></html>")
+    found = hidden_of(page)
+    again = hidden_of(seen_page(page, "drop"))
+    assert again.elements == found.elements
+    assert again.roots == found.roots
+    assert again.players == found.players
+    assert sum(found.elements) == 3
