@@ -208,6 +208,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "page_cut_in_tag": "ends in the middle of a tag: cleaned as far as it goes",
     "page_without_end": "has no end, and may be cut off: cleaned as far as it goes",
     "page_alone": "alone on its site, so cleaned by auto",
+    "page_weighed_with_fewer": "judged without pages of its site beside which it failed or took too much",
     "page_not_compared": "{name} {why}: not compared with it",
     "page_compared": "compared with {name}",
     "page_like": "nearly the same as {name}",

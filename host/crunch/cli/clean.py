@@ -31,7 +31,8 @@ examples:
 
 With tree-matching each page is compared with the next one of its site, and what both have goes. A folder is one site,
 unless its pages say otherwise (canonical address, where they were saved from); a page alone on its site is cleaned by
-auto.
+auto. auto itself weighs the blocks of each page with up to five next pages of its site, where there are two or more; a
+page that fails beside them is tried once more by itself. --alone leaves them out.
 
 Stopped in the middle, by Ctrl+C or otherwise? The same command goes on where it was.
 """
@@ -80,6 +81,11 @@ def add_parser(subparsers: Any) -> None:
         help="pages that are nearly the same as another: clean and report them, or skip them (default: report)",
     )
     parser.add_argument(
+        "--alone",
+        action="store_true",
+        help="judge each page by itself: auto does not weigh it with others of its site",
+    )
+    parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
     )
     parser.add_argument(
@@ -120,6 +126,7 @@ def run(options: argparse.Namespace) -> int:
         options.jobs,
         options.force,
         preset=options.preset,
+        alone=options.alone,
         limits=Limits(options.timeout, options.memory),
     )
     outcomes: list[Outcome] = []

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Duplicates = Literal["report", "skip"]
+
+MOST_BESIDE: Final = 5
+"""Other pages of its site that `auto` weighs a page with: with more, it gets no better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,24 @@ def pair(sites: Sequence[str], duplicates: dict[int, int], policy: Duplicates) -
         following = _next_others(ring, [duplicates.get(number, number) for number in ring])
         partners.update(zip(ring, following, strict=True))
     return Pairing(partners, skipped)
+
+
+def beside(page: int, partners: Mapping[int, int | None], duplicates: Mapping[int, int]) -> list[int]:
+    """The next pages in the ring of its site that `auto` weighs a page with; none of them is like it.
+
+    Args:
+        page: its place.
+        partners: of :func:`pair`.
+        duplicates: by page the first page that it is like.
+    """
+    found: list[int] = []
+    following = partners[page]
+    while following is not None and following != page and following not in found and len(found) < MOST_BESIDE:
+        if duplicates.get(following, following) == duplicates.get(page, page):
+            break  # once around
+        found.append(following)
+        following = partners[following]
+    return found
 
 
 def _next_others(ring: list[int], roots: list[int]) -> list[int | None]:

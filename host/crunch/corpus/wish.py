@@ -32,6 +32,8 @@ class Wish:
     without: frozenset[str] = frozenset()
     """Names of pages that are not."""
     preset: str | None = None
+    alone: bool = False
+    """Each page is judged by itself: `auto` weighs it with no other of its site."""
     limits: Limits | None = None
     """Of each page, which are worked on in processes of their own then; None: without."""
 

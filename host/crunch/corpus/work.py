@@ -6,23 +6,23 @@ import json
 import signal
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from crunch.conversion import convert
 from crunch.corpus.journal import claiming, note
 from crunch.corpus.outputs import inside
-from crunch.corpus.page_files import read_page
 from crunch.corpus.pictures import copy_local, kept_images
+from crunch.corpus.reading import ReadPages
 from crunch.corpus.saying import Codes, codes_of, with_code
 from crunch.corpus.scanning import scan_page
-from crunch.corpus.sites import address_of
+from crunch.corpus.tasks import Task
 from crunch.documents.files import FOR_ALL
-from crunch.documents.formats import FormatName, write_file
+from crunch.documents.formats import write_file
 from crunch.documents.page import Page
-from crunch.documents.parsing import parse_html
 from crunch.errors import CrunchError, reason, shown
 from crunch.files import replace_file
 from crunch.page_types.telling import page_type_of
@@ -32,37 +32,6 @@ from crunch.processes.undisturbed import undisturbed
 from crunch.service import PageRequest, answer_reader
 from crunch.settings_file.choosing import Choice
 from crunch.wording import Said, plain, say
-
-_REMEMBERED: Final = 2
-"""Parsed pages: the page that one is compared with is mostly the next to be cleaned."""
-
-
-class Task(msgspec.Struct, frozen=True):
-    """A page to clean."""
-
-    path: str
-    name: str
-    other: str | None
-    """Path of the page it is compared with."""
-    algorithm: str
-    settings: dict[str, Any]
-    page_settings: dict[str, Any]
-    """Output and Size, where the algorithm has no such settings itself."""
-    is_alone: bool
-    """No other page of its site is there to be compared with."""
-    format: FormatName
-    images: bool
-    out: str
-    output: str
-    """Name of the result in ``out``."""
-    inner: str
-    """Of the page in its folder, as the system writes it."""
-    root: str
-    """The folder of the pages; no picture is taken from outside."""
-    key: str
-    """What the result is made of, for the journal."""
-    notes: list[str]
-    """What is to be known of the settings of its site."""
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -80,6 +49,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Codes of the problem and of the notes."""
     page_type: str | None = None
     page_type_confidence: float = 0.0
+    fewer: bool = False
+    """It was to be weighed with other pages than it could be."""
 
 
 def scan_request(paths: list[str]) -> dict[str, Any]:
@@ -92,48 +63,72 @@ def clean_request(tasks: list[Task]) -> dict[str, Any]:
     return {"clean": json.dumps([msgspec.to_builtins(task, enc_hook=plain) for task in tasks])}
 
 
-def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Serve one request: a ``Scan`` or a ``Result`` for each page, as a dict."""
+def handle(request: dict[str, Any], pages: ReadPages | None = None) -> Iterator[dict[str, Any]]:
+    """Serve one request: a ``Scan`` or a ``Result`` for each page, as a dict.
+
+    Args:
+        request: of ``scan_request`` or ``clean_request``.
+        pages: what is kept of them for the next request.
+    """
     if "scan" in request:
         return map(msgspec.to_builtins, map(scan_page, json.loads(request["scan"])))
-    return map(msgspec.to_builtins, clean_pages(convert(json.loads(request["clean"]), list[Task])))
+    return map(msgspec.to_builtins, clean_pages(convert(json.loads(request["clean"]), list[Task]), pages))
 
 
-def clean_pages(tasks: list[Task]) -> Iterator[Result]:
+def clean_pages(tasks: list[Task], pages: ReadPages | None = None) -> Iterator[Result]:
     """Clean several pages in one process; never raises because of what is in them."""
-    parsed: dict[str, Page] = {}
+    pages = ReadPages() if pages is None else pages
     for task in tasks:
-        yield _clean(task, parsed)
+        yield _clean(task, pages)
 
 
-def _clean(task: Task, parsed: dict[str, Page]) -> Result:
+def _clean(task: Task, pages: ReadPages) -> Result:
     try:
-        with one_page():
-            return _cleaned(task, parsed)
+        return _cleaned_beside(task, pages)
     except CrunchError as error:
         return _refused(error.words)
     except (MemoryError, OutOfTimeError) as error:
-        parsed.clear()
+        pages.keep(())
         return _refused(too_much(error))
     except Exception as error:  # noqa: BLE001  one page must not end the work on all others
         return _refused(say("page_uncleaned_fault", fault=f"{type(error).__name__}: {error}"[:300]))
+
+
+def _cleaned_beside(task: Task, pages: ReadPages) -> Result:
+    """With the pages beside it; where that fails they may be to blame, and it is cleaned by itself."""
+    pages.keep([task.path, *filter(None, [task.other]), *task.beside])
+    if task.beside:
+        try:
+            beside, has_failed = pages.beside(task.beside, task.settings)
+            if has_failed:
+                task = msgspec.structs.replace(task, key=task.fewer_key, fewer=True)
+            with one_page():
+                return _cleaned(task, pages, beside)
+        except CrunchError:
+            raise
+        except (Exception, OutOfTimeError):  # noqa: BLE001  whatever it is
+            task = task.by_itself
+        pages.keep(())  # once nothing of the failure is held any more
+    with one_page():
+        return _cleaned(task, pages, [])
 
 
 def _refused(why: str, *, is_for_all: bool = False) -> Result:
     return Result(str(why), is_for_all, said=codes_of([why]))
 
 
-def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
-    page = _page(task.path, parsed)
+def _cleaned(task: Task, pages: ReadPages, beside: list[Page]) -> Result:
+    page = pages.page(task.path)
     others: tuple[Page, ...] = ()
     notes: list[str] = []
     if task.other:
         try:
-            others = (_page(task.other, parsed),)
+            others = (pages.page(task.other),)
         except CrunchError as error:
             notes.append(say("page_not_compared", name=shown(Path(task.other).name), why=error.words))
     choice = Choice(task.algorithm, task.settings, page=task.page_settings)
-    extraction = answer_reader(page, PageRequest(others=others, fallback=False), choice).extraction
+    request = PageRequest(others=others, beside=beside, fallback=False)
+    extraction = answer_reader(page, request, choice).extraction
     written = write_file(extraction, task.format)
     out = Path(task.out)
     images = kept_images(extraction) if task.images else []
@@ -154,6 +149,7 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
             codes,
             told.name,
             told.confidence,
+            task.fewer,
         )
         with undisturbed(), claiming(out, task.output, task.key):
             replace_file(written_to, written.encode("utf-8", "replace"))
@@ -161,15 +157,6 @@ def _cleaned(task: Task, parsed: dict[str, Page]) -> Result:
     except OSError as error:
         return _refused(say("result_unwritable", why=reason(error)), is_for_all=error.errno in FOR_ALL)
     return result
-
-
-def _page(path: str, parsed: dict[str, Page]) -> Page:
-    if path not in parsed:
-        while len(parsed) >= _REMEMBERED:
-            del parsed[next(iter(parsed))]
-        text = read_page(Path(path), follow=False)
-        parsed[path] = parse_html(text, address_of(text))
-    return parsed[path]
 
 
 def why_unwritable(result: Result) -> str:
@@ -184,4 +171,4 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if len(sys.argv) > 1:
         hold_to(Limits(float(sys.argv[1]), int(sys.argv[2])))
-    serve(handle, {"ready": True})
+    serve(partial(handle, pages=ReadPages()), {"ready": True})

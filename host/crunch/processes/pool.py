@@ -29,6 +29,8 @@ class Task:
     parts: list[Any]
     request: Callable[[list[Any]], dict[str, Any]]
     """Builds the request for the parts that are still to be answered."""
+    again: Callable[[list[Any]], dict[str, Any]] | None = None
+    """Builds the request for one part by itself on which the process died, where that is another one."""
 
 
 Result = tuple[Any, Any, dict[str, Any]]
@@ -145,14 +147,17 @@ class Pool:
             if worker is None:
                 worker = self._worker()
                 continue  # unless the run has ended meanwhile
+            again = task.again if tried else None
+            asked = left[:1] if again else left[:]
             try:
-                worker.send(task.request(left))
-                while left:
+                worker.send((again or task.request)(asked))
+                for part in asked:
                     reply = worker.receive(self._limit)
                     if raised := reply.get("raised"):
                         miss = {"status": "crash", "message": raised, "seconds": 0.0}
                         break
-                    self._put(done, (task.key, left.pop(0), reply))
+                    self._put(done, (task.key, part, reply))
+                    del left[0]
                     tried = 0
                 else:
                     continue

@@ -89,7 +89,7 @@ def answer_reader(page: Page, request: PageRequest, choice: Choice | None = None
 
 def _extract(page: Page, request: PageRequest, choice: Choice) -> Extraction:
     template = template_for(page, request)
-    context = Context(others=tuple(request.others), without=request.without)
+    context = Context(others=tuple(request.others or request.beside), without=request.without)
     extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=request.fallback)
     if template is not None or request.others:
         extraction = compare(extraction, choice.algorithm, request, template, context)

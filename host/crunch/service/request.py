@@ -30,6 +30,8 @@ class PageRequest:
     others: Sequence[Page] = ()
     """Other pages of the site: ``tree-matching`` compares with them; of what another algorithm keeps, what they have
     too goes."""
+    beside: Sequence[Page] = ()
+    """Other pages of the site that `auto` weighs its blocks with, without a word where they are of no use."""
     other_url: str | None = None
     """The address of the only one of them, under which it is remembered."""
     compare: bool = False

@@ -8,8 +8,9 @@ from typing import Any, NoReturn
 
 import pytest
 
+from crunch.algorithms.base import Context
 from crunch.corpus import cleaning
-from crunch.corpus.cleaning import ALONE_NOTE, Cleaning
+from crunch.corpus.cleaning import ALONE_NOTE, FEWER_NOTE, Cleaning
 from crunch.corpus.outcome import Outcome
 from crunch.corpus.wish import Wish
 from crunch.documents.parsing import parse_html
@@ -30,13 +31,49 @@ def clean(*inputs: Path, **options: Any) -> dict[str, Outcome]:
     return {outcome.name: outcome for outcome in outcomes}
 
 
-def test_folder_is_cleaned_by_auto_and_nothing_is_compared(site):
+def test_folder_is_cleaned_by_auto_with_the_next_pages_of_its_site(site):
     outcomes = clean(site)
     assert {(one.algorithm, one.compared_with, *one.notes) for one in outcomes.values()} == {("auto", None)}
-    for name, outcome in outcomes.items():
-        html = (site / name).read_text("utf-8")
+    pages = [parse_html((site / name).read_text("utf-8")) for name in sorted(outcomes)]
+    for index, name in enumerate(sorted(outcomes)):
+        text = (site.parent / "out" / str(outcomes[name].output)).read_text("utf-8")
+        others = (*pages[index + 1 :], *pages[:index])
+        assert text == f"{extract_page(pages[index], 'auto', None, Context(others=others)).text}\n", "and no more"
+
+
+def test_two_pages_of_a_site_are_cleaned_by_auto_alone(sites, tmp_path):
+    site = sites(tmp_path / "two", 2)
+    for name, outcome in clean(site).items():
+        text = (tmp_path / "out" / str(outcome.output)).read_text("utf-8")
+        assert text == f"{extract_page(parse_html((site / name).read_text('utf-8')), 'auto').text}\n"
+
+
+def test_a_page_is_cleaned_anew_when_those_beside_it_change(site):
+    assert {one.status for one in clean(site).values()} == {"cleaned"}
+    assert {one.status for one in clean(site).values()} == {"kept"}
+    (site / "page4.html").write_text(article(9), "utf-8")
+    assert {name: one.status for name, one in clean(site).items()} == dict.fromkeys(
+        ("page1.html", "page2.html", "page3.html", "page4.html"), "cleaned"
+    )
+    (site / "page4.html").unlink()
+    assert {one.status for one in clean(site, algorithm="lqf", out=site.parent / "lqf").values()} == {"cleaned"}
+    (site / "page3.html").write_text(article(8), "utf-8")
+    found = clean(site, algorithm="lqf", out=site.parent / "lqf")
+    assert [name for name, one in found.items() if one.status == "cleaned"] == ["page3.html"], "it weighs nothing"
+
+
+def test_each_page_by_itself(site):
+    first = clean(site)
+    with Cleaning(Wish((site,), site.parent / "out", alone=True)) as run:
+        assert len(run.made_otherwise) == 4, "those of a run that weighed them are others"
+    alone = clean(site, alone=True, force=True)
+    assert {one.status for one in (*first.values(), *alone.values())} == {"cleaned"}
+    for name, outcome in alone.items():
         text = (site.parent / "out" / str(outcome.output)).read_text("utf-8")
-        assert text == f"{extract_page(parse_html(html), 'auto').text}\n", "auto and no more"
+        assert text == f"{extract_page(parse_html((site / name).read_text('utf-8')), 'auto').text}\n"
+    (site / "page4.html").write_text(article(9), "utf-8")
+    again = clean(site, alone=True)
+    assert [name for name, one in again.items() if one.status == "cleaned"] == ["page4.html"]
 
 
 def test_tree_matching_cleans_a_folder_in_a_ring(site):
@@ -205,6 +242,46 @@ def test_process_that_dies_on_a_page(site, tmp_path, monkeypatch, step, word):
     }
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a Unix")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_process_that_dies_for_a_page_beside_costs_no_page(tmp_path, monkeypatch, jobs):
+    """Pages 4 to 8 of nine are weighed with the ninth; it itself, and 1 to 3, are not."""
+    site = make_site(tmp_path / "site", 9)
+    (tmp_path / "deadly.py").write_text(
+        "import os, crunch.corpus.reading as reading, crunch.corpus.work as work\n"
+        "before = reading.weigh_ahead\n"
+        "def fatal(page, settings):\n"
+        "    return os.kill(os.getpid(), 9) if any('island9' in str(text) for text in page.texts) "
+        "else before(page, settings)\n"
+        "reading.weigh_ahead = fatal\n"
+        "main = work.main\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    whole = clean(site, out=tmp_path / "whole")
+    monkeypatch.setattr(cleaning, "python_command", lambda module: python_command("deadly"))
+    monkeypatch.setattr(cleaning, "_IN_ONE_PROCESS", 0)
+    monkeypatch.setattr(cleaning, "_CHUNK", 4)
+    outcomes = clean(site, limits=Limits(), jobs=jobs)
+    assert {one.status for one in outcomes.values()} == {"cleaned"}
+    told = sorted(name for name, one in outcomes.items() if FEWER_NOTE in one.notes)
+    assert told == [f"page{number}.html" for number in (4, 5, 6, 7, 8)]
+    for name, outcome in outcomes.items():
+        text = (site.parent / "out" / str(outcome.output)).read_bytes()
+        alone = f"{extract_page(parse_html((site / name).read_text('utf-8')), 'auto').text}\n".encode()
+        assert text == (alone if name in told else (tmp_path / "whole" / str(whole[name].output)).read_bytes())
+    again = clean(site, limits=Limits(), jobs=jobs)
+    assert {one.status for one in again.values()} == {"kept"}
+    assert sorted(name for name, one in again.items() if FEWER_NOTE in one.notes) == told
+    again = clean(site, limits=Limits(61), jobs=jobs)
+    assert sorted(name for name, one in again.items() if one.status == "cleaned") == told, "it may do now"
+    monkeypatch.setattr(cleaning, "python_command", python_command)
+    (site / "page9.html").unlink()
+    again = clean(site, limits=Limits(), jobs=jobs)
+    assert sorted(name for name, one in again.items() if one.status == "cleaned") == told
+    assert {FEWER_NOTE in one.notes for one in again.values()} == {False}
+
+
 def test_bad_wishes_are_refused_before_any_work(site, tmp_path):
     with pytest.raises(UnknownAlgorithmError):
         clean(site, algorithm="readability")
@@ -303,6 +380,8 @@ def test_one_page_done_again_with_other_settings_leaves_what_is_known_of_the_res
     assert _made_otherwise(site, out, amount=2) == ["page1.txt", "page3.txt", "page4.txt"]
     assert _made_otherwise(site, out) == ["page2.txt"]
     clean(site / "page2.html", out=out, force=True)
+    again = clean(site)
+    assert [name for name, one in again.items() if one.status != "kept"] == ["page2.html"], "it was alone that time"
     assert {one.status for one in clean(site).values()} == {"kept"}
 
 

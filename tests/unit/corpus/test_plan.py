@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from crunch.corpus.plan import pair
+from crunch.corpus.plan import MOST_BESIDE, beside, pair
 from tests.support.timing import GROWTH, is_linear
 
 
@@ -26,6 +26,21 @@ def test_copies_can_be_left_out():
 
 def test_site_of_copies_has_nothing_to_compare_with():
     assert pair(["s", "s"], {1: 0}, "report").partners == {0: None, 1: None}
+
+
+def test_auto_weighs_a_page_with_the_next_ones_of_its_site():
+    partners = pair(["a", "b", "a", "a", "c"], {}, "report").partners
+    assert [beside(page, partners, {}) for page in range(5)] == [[2, 3], [], [3, 0], [0, 2], []]
+    many = pair(["s"] * 20, {}, "report").partners
+    assert beside(18, many, {}) == [19, 0, 1, 2, 3]
+    assert MOST_BESIDE == 5
+
+
+def test_copies_stand_beside_no_page():
+    """Neither a page's own copies, nor two that are copies of each other."""
+    duplicates = {1: 0, 3: 2, 5: 4}
+    partners = pair(["s"] * 6, duplicates, "report").partners
+    assert [beside(page, partners, duplicates) for page in range(6)] == [[2, 4], [2, 4], [4, 0], [4, 0], [0, 2], [0, 2]]
 
 
 def test_many_copies_take_linear_time():

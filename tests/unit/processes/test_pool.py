@@ -155,6 +155,37 @@ def test_a_part_that_kills_its_process_once_gets_another(tmp_path):
     assert replies == {"a": "ok", "die": "ok", "kill": "crash", "b": "ok"}
 
 
+def test_a_part_that_kills_its_process_may_be_asked_for_otherwise_and_by_itself():
+    asked = []
+
+    def request(left):
+        asked.append(list(left))
+        return {"parts": left}
+
+    def again(left):
+        asked.append(("again", *left))
+        return {"parts": ["b"] if left == ["die"] else left}
+
+    with Pool([sys.executable, "-c", WORKER], tries=2) as pool:
+        replies = pool.run([Task("x", ["a", "die", "raise", "kill", "c"], request, again)], 1)
+        assert [(part, reply["text"]) for _, part, reply in replies] == [
+            ("a", "A"),
+            ("die", "B"),
+            ("raise", ""),
+            ("kill", ""),
+            ("c", "C"),
+        ]
+    assert asked == [
+        ["a", "die", "raise", "kill", "c"],
+        ("again", "die"),
+        ["raise", "kill", "c"],
+        ("again", "raise"),
+        ["kill", "c"],
+        ("again", "kill"),
+        ["c"],
+    ]
+
+
 @pytest.mark.parametrize("jobs", [0, 2])
 def test_nothing_to_do_starts_nothing(jobs):
     with Pool(["no-such-program"]) as pool:

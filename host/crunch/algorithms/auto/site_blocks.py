@@ -94,9 +94,15 @@ def _judging(_: Model) -> Callable[[Page], learned.Judgement]:
 
 
 def judged_blocks(page: Page, discussion: Wish = "apart") -> JudgedBlocks:
-    """What another page of the site is compared with."""
+    """What another page of the site is compared with, worked out once a page, however many it stands beside."""
+    return page.once(_comparing(model_in_use(), discussion))
+
+
+@lru_cache(maxsize=8)
+def _comparing(_: Model, discussion: Wish) -> Callable[[Page], JudgedBlocks]:
+    """The work for one model and wish, always the same object."""
     usual = discussion == "apart"
-    return _blocks(page, usual_judgement(page) if usual else learned.judge(page, discussion=discussion))
+    return lambda page: _blocks(page, usual_judgement(page) if usual else learned.judge(page, discussion=discussion))
 
 
 def site_odds(
