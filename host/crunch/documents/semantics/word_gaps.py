@@ -71,7 +71,8 @@ def _word_gaps_of(page: Page) -> dict[int, int]:
             continue
         is_item = flex[page.parents[after]] and len(left.strip()) > 1  # a letter by itself is part of a word
         numbers = left[-1].isdigit() and right[0].isdigit()
-        of_amount = amounts[page.parents[after]] and not numbers  # two numbers may be one, digit by digit
+        is_spelled = max(len(left.strip()), len(right.strip())) == 1  # letter by letter, as an animation has it
+        of_amount = amounts[page.parents[after]] and not numbers and not is_spelled  # two digits may be one number
         is_apart = is_item or of_amount or _are_links_apart(page, before, after, numbers=numbers)
         whole = _are_words(left, right, is_apart=is_apart)
         if whole is None:

@@ -56,6 +56,8 @@ def test_neighbours_that_style_sets_apart_get_a_blank(row, text):
         "<span>90</span><span>s</span>",
         "<span>3</span><span>D</span>",
         "<span>1</span><span>º</span>",
+        "<span>5</span> <span>W</span><span>a</span><span>y</span><span>s</span>",
+        "<span>2</span><span>1</span><span>s</span><span>t</span>",
         "<i>Na</i><i>Cl</i>",
         "<b>Ca</b><b>CO</b><b>3</b>",
         "<i>Mg</i><i>Cl2</i>",
