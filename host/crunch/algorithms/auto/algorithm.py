@@ -37,8 +37,9 @@ def extract(page: Page, settings: Settings, context: Context) -> Extraction:
     evidence = Evidence(page, settings, replace(context, others=others))
     course = decide(evidence, context.without)
     answer = replace(course.answer, trace=partial(trace, course))
-    by_model = len(page) <= MOST_ELEMENTS and evidence.site is not None
-    return replace(answer, compared_pages=evidence.site.pages) if by_model and evidence.site else answer
+    if len(page) > MOST_ELEMENTS or evidence.site is None:  # the rules alone ask no other page
+        return answer
+    return replace(answer, compared_pages=evidence.site.pages)
 
 
 def decide(evidence: Evidence, without: frozenset[str] = frozenset()) -> Course:

@@ -11,31 +11,22 @@ MOST_VALUES: Final = 50_000
 
 def objects_in(value: Any) -> Iterator[dict[str, Any]]:
     """The objects in a value, each before those in it."""
-    return (found for found in _walk(value) if isinstance(found, dict))
+    return (found for _, found in _walk(value) if isinstance(found, dict))
 
 
 def texts_in(value: Any) -> Iterator[tuple[str, str]]:
     """The texts in a value, each with the name of the property that it is, or is in."""
-    left = MOST_VALUES
-    waiting: list[tuple[str, Any]] = [("", value)]
+    return ((name, found) for name, found in _walk(value) if isinstance(found, str))
+
+
+def _walk(value: Any) -> Iterator[tuple[str, Any]]:
+    """All values in one, each before those in it, with the name of the property that it is, or is in."""
+    waiting, left = [("", value)], MOST_VALUES
     while waiting and left:
         left -= 1
         name, found = waiting.pop()
-        if isinstance(found, str):
-            yield name, found
-        elif isinstance(found, dict):
-            waiting += [(key, inner) for key, inner in reversed(found.items())]
+        yield name, found
+        if isinstance(found, dict):
+            waiting += reversed(found.items())
         elif isinstance(found, list):
             waiting += [(name, inner) for inner in reversed(found)]
-
-
-def _walk(value: Any) -> Iterator[Any]:
-    waiting, left = [value], MOST_VALUES
-    while waiting and left:
-        left -= 1
-        found = waiting.pop()
-        yield found
-        if isinstance(found, dict):
-            waiting += reversed(found.values())
-        elif isinstance(found, list):
-            waiting += reversed(found)

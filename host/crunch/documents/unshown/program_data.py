@@ -13,7 +13,7 @@ from typing import Any, Final
 from crunch.documents.linked_data import read_json
 from crunch.documents.page import Page
 from crunch.documents.unshown.json_values import texts_in
-from crunch.documents.unshown.showing import word_count
+from crunch.documents.unshown.showing import without_markup, word_count
 
 LARGEST: Final = 3_000_000
 """Characters of all scripts that are read."""
@@ -32,7 +32,6 @@ _MOST_CODE: Final = 0.01
 _SENTENCE: Final = re.compile(r"[.!?。！？](?:[\s<\"'”’)]|$)")
 _WORDS_OF_ONE: Final = 60
 """Words of a sentence at most, in the mean: a longer one is no text."""
-_MARKUP: Final = re.compile(r"<[^<>]{0,2000}>")
 
 
 def program_text(page: Page) -> str:
@@ -41,7 +40,7 @@ def program_text(page: Page) -> str:
     for value in _values(page):
         for name, text in texts_in(value):
             if len(text) > most and not _OTHER.search(name):
-                words = word_count(_MARKUP.sub(" ", text))
+                words = word_count(without_markup(text))
                 if words > most and is_running_text(text):
                     best, most = text, words
     return best
@@ -49,7 +48,7 @@ def program_text(page: Page) -> str:
 
 def is_running_text(text: str) -> bool:
     """Whether a text, or HTML, is sentences rather than code."""
-    bare = _MARKUP.sub(" ", text)
+    bare = without_markup(text)
     sentences = len(_SENTENCE.findall(bare))
     return len(_CODE.findall(bare)) <= _MOST_CODE * len(bare) and sentences * _WORDS_OF_ONE >= word_count(bare)
 

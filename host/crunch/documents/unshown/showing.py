@@ -20,8 +20,14 @@ _SENTENCE: Final = re.compile(r"\w[.!?。！？][\"'”’»]*(?:\s|$)|[。！�
 _OF_A_SHELL: Final = re.compile(r"java\s?script|browser|cookie|\bloading\b", re.IGNORECASE)
 """What a page says that waits for its program, in many languages."""
 _WORD: Final = re.compile(rf"[^\W\d_{characters(ALONE)}]{{4,}}|[{characters(ALONE)}]{{2}}")
+_MARKUP: Final = re.compile(r"<[^<>]{0,2000}>")
 _SHARED: Final = 0.5
 """Share of its words that stand in the other text, too, where that goes on with it."""
+
+
+def without_markup(text: str) -> str:
+    """HTML with blanks in place of its tags; a text as it is."""
+    return _MARKUP.sub(" ", text)
 
 
 def word_count(text: str) -> int:

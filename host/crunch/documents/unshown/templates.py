@@ -11,7 +11,7 @@ from lxml import etree
 
 from crunch.documents.page import Page
 from crunch.documents.unshown.program_data import is_running_text
-from crunch.documents.unshown.showing import word_count
+from crunch.documents.unshown.showing import without_markup, word_count
 
 LARGEST: Final = 1_000_000
 """Characters of all templates that are read."""
@@ -19,7 +19,6 @@ _TYPES: Final = frozenset(
     ("text/template", "text/x-template", "text/html", "text/x-handlebars-template", "text/x-tmpl")
 )
 _PLACEHOLDER: Final = re.compile(r"\{\{|<%|&lt;%|\$\{|\{%")
-_MARKUP: Final = re.compile(r"<[^<>]{0,2000}>")
 
 
 def template_markup(page: Page) -> str:
@@ -53,4 +52,4 @@ def _is_filled(text: str) -> bool:
 
 
 def _words(text: str) -> int:
-    return word_count(_MARKUP.sub(" ", text))
+    return word_count(without_markup(text))
