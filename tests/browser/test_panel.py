@@ -180,7 +180,7 @@ def test_what_is_hidden_can_be_shown_part_by_part(panel: Page, running: Running,
 
     menu.click()
     expect(menu).to_contain_text("Hide")
-    panel.locator("#back").click()
+    panel.locator("#hidden-back").click()
     expect(panel.locator("#show-hidden")).to_be_focused()
     press(panel, running)
     expect(panel.locator("#press")).to_contain_text("Crunch this page")
@@ -412,7 +412,7 @@ def test_it_fits(panel: Page, running: Running) -> None:
     panel.locator("#show-hidden").click()
     expect(panel.locator("#hidden-view")).to_be_visible()
     assert panel.evaluate(FITS)["height"] <= 600
-    panel.locator("#back").click()
+    panel.locator("#hidden-back").click()
     panel.evaluate("() => { document.documentElement.style.fontSize = '28px'; }")
     assert panel.evaluate(FITS)["sideways"] is False
     panel.evaluate("() => { document.documentElement.style.fontSize = ''; }")

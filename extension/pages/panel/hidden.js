@@ -3,6 +3,7 @@
 import { ask } from "../../common/requests.js";
 import { byId, make } from "../shared/elements.js";
 import { counted, text } from "../shared/texts.js";
+import { openView } from "./views.js";
 
 /** What a part without text is called, by its element. */
 const NAMES = /** @type {Record<string, string>} */ ({
@@ -34,20 +35,8 @@ export async function openHiddenView(tabId, onBack) {
   byId("hidden-title").textContent = counted("panel_hidden_title", parts.length);
   byId("parts").replaceChildren(...parts.map((part) => make("li", {}, partButton(tabId, part))));
   byId("undo").onclick = () => undo(tabId);
-  byId("back").onclick = () => {
-    swap(false);
-    byId("show-hidden").focus();
-    onBack();
-  };
   showUndo();
-  swap(true);
-  byId("hidden-title").focus();
-}
-
-/** @param {boolean} list */
-function swap(list) {
-  byId("overview").hidden = list;
-  byId("hidden-view").hidden = !list;
+  openView("hidden", "show-hidden", onBack);
 }
 
 /**
