@@ -558,6 +558,7 @@ def test_what_is_kept_for_a_host_of_many_sites_is_kept_for_it_alone(
     running.browser.open(pages.address.replace("127.0.0.1", "www.localhost") + "/blog.html", tab)
     for host in ("www.localhost", "localhost"):  # the second time there is an entry that holds on all of them
         panel = open_panel(running.browser, tab)
+        expect(panel.locator("#amount")).to_be_enabled()
         panel.locator("#amount").focus()
         panel.keyboard.press("ArrowRight")
         expect(panel.locator("#own-words")).to_contain_text("Kept for")
