@@ -41,15 +41,15 @@ export async function announce(tabId, outcome) {
  * @param {Outcome} outcome
  * @returns {Promise<CrunchNote | undefined>}
  */
-async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], automatic = false, site = "" }) {
+async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], automatic = false, site = "", arrival }) {
   const { press: keys } = await shortcuts();
   const back = keys ? text("say_back_key", keys) : text("say_back");
+  const kept = arrival ? arrivalWords(arrival) : counted("say_kept", hiddenParts, percent(share));
   switch (state) {
     case "crunched":
-      return { words: `${counted("say_kept", hiddenParts, percent(share))} ${back}`, isShown: false };
+      return { words: arrival ? kept : `${kept} ${back}`, isShown: false };
     case "unsure": {
       const why = sentences(notes) || text("unsure_without_notes");
-      const kept = counted("say_kept", hiddenParts, percent(share));
       return shown(`${text("say_unsure", why)} ${kept} ${back}`, ["original", "panel"]);
     }
     case "restored":
@@ -64,6 +64,21 @@ async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], au
     default:
       return undefined;
   }
+}
+
+/**
+ * What the reader finds who was taken to the text, in one line.
+ *
+ * @param {import("../common/types.js").Arrival} arrival
+ */
+export function arrivalWords({ words, headings, minutes }) {
+  const whole = Math.round(minutes);
+  const parts = [
+    counted("say_words", words),
+    ...(headings > 0 ? [counted("say_headings", headings)] : []),
+    whole > 0 ? counted("say_minutes", whole) : text("say_minutes_none"),
+  ];
+  return text("say_text", new Intl.ListFormat(text("text_language"), { type: "unit" }).format(parts));
 }
 
 /** What the reader can do: the text of its button, and what a content script asks for it (requests.js). */
@@ -104,7 +119,7 @@ function waysOut(code) {
  * @param {CrunchNote} note
  * @returns {Promise<boolean>} whether the page could be told
  */
-async function say(tabId, note) {
+export async function say(tabId, note) {
   try {
     await run(tabId, { files: [...NOTE_FILES] });
     const seal = await newSeal(await run(tabId, { func: () => globalThis.crunch.identity() }));

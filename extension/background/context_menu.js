@@ -2,9 +2,11 @@
 
 import { browser } from "../common/browser.js";
 import { press } from "./crunch_page.js";
+import { goToText } from "./go_to_text.js";
 import { openHelp, openPanel } from "./open_pages.js";
 
 const PAGE = "crunch-page";
+const TEXT = "go-to-text";
 const SELECTION = "keep-only-selection";
 const PANEL = "open-panel";
 const HELP = "host-help";
@@ -13,6 +15,7 @@ const HELP = "host-help";
 export async function createMenus() {
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({ id: PAGE, contexts: ["page"], title: browser.i18n.getMessage("menu_page") });
+  browser.contextMenus.create({ id: TEXT, contexts: ["page"], title: browser.i18n.getMessage("menu_text") });
   browser.contextMenus.create({
     id: SELECTION,
     contexts: ["selection"],
@@ -31,6 +34,8 @@ export async function onMenu(info, tab) {
     await openHelp();
   } else if (info.menuItemId === PANEL) {
     await (tab && openPanel(tab));
+  } else if (info.menuItemId === TEXT) {
+    await (tab?.id !== undefined && goToText(tab.id));
   } else if (tab?.id !== undefined) {
     await press(tab.id, { keepOnly: info.menuItemId === SELECTION });
   }

@@ -12,6 +12,7 @@ import { host } from "../common/host_client.js";
 import { inOwnWords } from "../common/said.js";
 import { showState } from "./action_state.js";
 import { announce } from "./announce.js";
+import { arriveAfter } from "./arrive.js";
 import { askForMarkers } from "./ask_for_markers.js";
 import { showHandle } from "./handle.js";
 import { remember } from "./last_press.js";
@@ -65,6 +66,7 @@ let lastPress = { tabId: -1, at: Number.NEGATIVE_INFINITY };
  * @property {boolean} [confirmed] the reader was asked, or asks for it where the choice for the site is to be seen
  * @property {boolean} [quiet] whoever asks tells the reader what came of it
  * @property {boolean} [chosen] the reader chose "always" on this very page just now
+ * @property {boolean} [toText] the focus goes to the title; a crunched page stays so
  * @property {boolean} [automatic] nobody pressed: a crunched page stays so, and so does one that is being read
  */
 
@@ -101,6 +103,7 @@ export async function press(tabId, options = {}) {
   let outcome;
   try {
     outcome = await crunchOrRestore(work, options);
+    outcome = { ...outcome, arrival: await arriveAfter(tabId, outcome, options) };
   } catch (thrown) {
     outcome = await takeBack(work, asCrunchError(thrown));
   } finally {
@@ -139,7 +142,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   host.warmUp();
   let captured = await page.capture(work.tabId);
   if (captured.state === "crunched") {
-    if (automatic) {
+    if (automatic || options.toText) {
       throw new CrunchError("cancelled");
     }
     const milliseconds = await restore(work.tabId);

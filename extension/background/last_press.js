@@ -5,14 +5,15 @@ import { browser } from "../common/browser.js";
 
 /**
  * @typedef {Omit<import("../common/types.js").LastPress, "count" | "tab" | "code" | "detail">
- *   & {error?: import("../common/errors.js").CrunchError, site?: string}} Outcome  the site is not kept
+ *   & {error?: import("../common/errors.js").CrunchError, site?: string, arrival?: import("../common/types.js").Arrival}}
+ *   Outcome  the site is not kept, nor what the page holds
  */
 
 /**
  * @param {number} tabId
  * @param {Outcome} outcome
  */
-export function remember(tabId, { error, site: _, ...outcome }) {
+export function remember(tabId, { error, site: _, arrival: _arrival, ...outcome }) {
   return navigator.locks.request("last_press", async () => {
     const stored = await browser.storage.session.get("last_press");
     const before = /** @type {import("../common/types.js").LastPress | undefined} */ (stored.last_press);

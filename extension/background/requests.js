@@ -11,6 +11,7 @@ import * as annotation from "./annotation.js";
 import { chooseFor } from "./choosing.js";
 import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
+import { goToText } from "./go_to_text.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
@@ -35,6 +36,7 @@ const FROM_PAGES = {
   page_state: pageState,
   press: ({ tabId, confirmed }) => pressFor(tabId, { confirmed, quiet: true }),
   press_again: ({ tabId }) => pressFor(tabId, { again: true, quiet: true }),
+  go_to_text: ({ tabId, confirmed }) => goToText(tabId, { confirmed }),
   keep_amount: ({ tabId, amount }) => page.keepAmount(tabId, amount),
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
   show_part: ({ tabId, element }) => page.showPart(tabId, element),

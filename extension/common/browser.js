@@ -60,11 +60,11 @@ export async function openShortcutSettings() {
 /**
  * The shortcuts as they are now.
  *
- * @returns {Promise<{press: string, panel: string}>} "" where there is none
+ * @returns {Promise<{press: string, panel: string, text: string}>} "" where there is none
  */
 export async function shortcuts() {
   const commands = await browser.commands.getAll();
   /** @param {string} name */
   const keys = (name) => commands.find((command) => command.name === name)?.shortcut ?? "";
-  return { press: keys("_execute_action"), panel: keys("open-panel") };
+  return { press: keys("_execute_action"), panel: keys("open-panel"), text: keys("go-to-text") };
 }

@@ -99,6 +99,11 @@ export const BOX_FILES = Object.freeze(["content/picture_boxes.js"]);
 /** @type {readonly string[]} */
 export const PICTURE_FILES = Object.freeze(["content/picture_marks.js"]);
 
+// What is injected when the reader wants to be taken to the text, or to one of its headings.
+
+/** @type {readonly string[]} */
+export const TEXT_FILES = Object.freeze(["content/kept_text.js", "content/arriving.js"]);
+
 // What is injected when the panel asks what is hidden.
 
 /** @type {readonly string[]} */

@@ -20,6 +20,7 @@ export interface PageRequests {
   page_state: Asked<OfTab, PageState>;
   press: Asked<OfTab & { confirmed?: boolean }, string | undefined>;
   press_again: Asked<OfTab, string | undefined>;
+  go_to_text: Asked<OfTab & { confirmed?: boolean }, Done>;
   keep_amount: Asked<OfTab & { amount: number }, Done>;
   hidden_parts: Asked<OfTab, HiddenPart[]>;
   show_part: Asked<OfTab & { element: number }, boolean>;

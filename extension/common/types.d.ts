@@ -124,6 +124,17 @@ export interface Summary {
   removals: import("../protocol/messages.js").RemovalMessage[];
 }
 
+/** What the reader who was taken to the text finds there. */
+export interface Arrival {
+  words: number;
+  headings: number;
+  /** That it takes to read it. */
+  minutes: number;
+}
+
+/** What came of a step from heading to heading; `gone`: the page is not crunched any more. */
+export type HeadingStep = "there" | "first" | "last" | "none" | "gone";
+
 export interface HiddenPart {
   element: number;
   kind: string;

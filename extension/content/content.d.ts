@@ -232,6 +232,7 @@ interface Crunch {
   resumeMotions(layer: CrunchLayer): void;
   hiddenRoot(layer: Pick<CrunchLayer, "hidden">, element: Element): Element | null;
   leaveHidden(layer: CrunchLayer): void;
+  takeFocus(layer: CrunchLayer, heading: HTMLElement, from: Element | null): void;
   giveBack(layer: CrunchLayer): () => void;
   leftoverFocus(layer: Pick<CrunchLayer, "attribute" | "seal">, marked: Element[]): CrunchLayer["focus"];
   takeBack(layer: CrunchLayer): void;
@@ -248,6 +249,7 @@ interface CrunchNative {
   checkVisibility(this: Element, options?: object): boolean;
   clientLeft(this: Element): number;
   clientTop(this: Element): number;
+  compareDocumentPosition(this: Node, other: Node): number;
   defaultView(this: Document): Window | null;
   documentElement(this: Document): Element | null;
   elementsFromPoint(this: Document, x: number, y: number): Element[];

@@ -62,6 +62,7 @@
     checkVisibility: Element.prototype.checkVisibility,
     clientLeft: getter(Element.prototype, "clientLeft"),
     clientTop: getter(Element.prototype, "clientTop"),
+    compareDocumentPosition: Node.prototype.compareDocumentPosition,
     currentZoom: getter(Element.prototype, "currentCSSZoom"),
     defaultView: getter(Document.prototype, "defaultView"),
     documentElement: getter(Document.prototype, "documentElement"),

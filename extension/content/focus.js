@@ -1,5 +1,6 @@
 "use strict";
-// Focus must not sit in something hidden: it goes to the nearest heading that stays.
+// Focus must not sit in something hidden: it goes to the nearest heading that stays. And it goes where a reader asks to
+// be taken, be it to a heading, which is nothing that has the focus otherwise.
 
 (() => {
   const { getAttribute, localName, nodeType, removeAttribute, setAttribute } = globalThis.crunch.native;
@@ -18,20 +19,35 @@
     if (!heading) {
       return;
     }
+    takeFocus(layer, heading, element);
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {HTMLElement} heading
+   * @param {Element | null} from  what has the focus again with undo
+   */
+  function takeFocus(layer, heading, from) {
+    returnTabindex(layer);
     const before = getAttribute.call(heading, "tabindex");
-    layer.focus = { from: element, heading, before };
+    layer.focus = { from, heading, before };
     // The mark remembers what was there, in case that the extension is reloaded before it is undone.
     const words = layer.marked.get(heading) ?? [];
     globalThis.crunch.mark(layer, heading, [
       ...words,
+      "reached",
       `tabindex-${before === null ? "none" : encodeURIComponent(before)}`,
     ]);
+    globalThis.crunch.adoptSheets(layer, [heading]);
     setAttribute.call(heading, "tabindex", "-1");
     /** @param {Event} event */
     const left = ({ isTrusted }) => {
-      if (isTrusted) {
+      // The window that loses the focus, to another one or to a menu, comes back to where it was.
+      if (isTrusted && (layer.focus?.heading !== heading || focused() !== heading)) {
         heading.removeEventListener("blur", left);
-        returnTabindex(layer);
+        if (layer.focus?.heading === heading) {
+          returnTabindex(layer);
+        }
       }
     };
     heading.addEventListener("blur", left);
@@ -53,7 +69,7 @@
     } else {
       setAttribute.call(heading, "tabindex", before);
     }
-    const words = (layer.marked.get(heading) ?? []).filter((word) => !word.startsWith("tabindex-"));
+    const words = (layer.marked.get(heading) ?? []).filter((word) => !/^(reached$|tabindex-)/.test(word));
     if (words.length === 0) {
       layer.marked.delete(heading);
       globalThis.crunch.unmark(layer, heading);
@@ -129,5 +145,5 @@
     return nearest;
   }
 
-  Object.assign(globalThis.crunch, { leaveHidden, giveBack, leftoverFocus });
+  Object.assign(globalThis.crunch, { leaveHidden, takeFocus, giveBack, leftoverFocus });
 })();

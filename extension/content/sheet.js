@@ -36,6 +36,13 @@
     { word: "still", declarations: ["transition:none"] },
     { word: "faded", declarations: ["opacity:0.15"] },
     { word: "bare", declarations: ["background-image:none"] },
+    // What has the focus only because the reader was taken there: to be seen, and not at the very edge of the window.
+    { word: "reached", declarations: ["scroll-margin:1.5rem"] },
+    {
+      word: "reached",
+      below: ":focus",
+      declarations: ["outline:.1875rem solid currentcolor", "outline-offset:.25rem"],
+    },
   ]);
 
   /**

@@ -196,5 +196,5 @@
     return words;
   }
 
-  Object.assign(globalThis.crunch, { shownWords, showsText, refuseBlank });
+  Object.assign(globalThis.crunch, { shownWords, showsText, refuseBlank, renderedNodes, isVisible, parentOfText });
 })();

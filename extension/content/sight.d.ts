@@ -18,6 +18,9 @@ interface Crunch {
   newSight(): CrunchSight;
   shownWords(enough: number, layer?: CrunchLayer, also?: { pictures?: boolean }): number;
   showsText(): boolean;
+  renderedNodes(layer: CrunchLayer | undefined, pictures: boolean): Generator<Node, void, void>;
+  isVisible(element: Element): boolean;
+  parentOfText(text: Node): Element | null;
   refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
   holds(): boolean;
   watchLayer(layer: CrunchLayer): void;

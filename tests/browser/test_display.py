@@ -74,14 +74,32 @@ def test_alt_c_crunches_and_restores(browser: CrunchBrowser, display: Display, f
 
 
 def test_the_menu_of_the_page_crunches(browser: CrunchBrowser, display: Display, forum: Page) -> None:
-    """From below the menu reads: Inspect, View page source, ours."""
+    """From below the menu reads: Inspect, View page source, ours, which opens to the right."""
     x, y = screen_position(forum, "h1")
     browser.let_pass_same_press()
     count = browser.press_count()
     display.open_menu(x, y)
-    display.xdotool("key", "Up", "Up", "Up", "Return")
+    display.xdotool("key", "Up", "Up", "Up", "Right", "Return")
     browser.note_press()
     assert browser.wait_for_press(count, seconds=20)["state"] == "crunched"
+
+
+def test_alt_shift_j_and_the_menu_go_to_the_text(browser: CrunchBrowser, display: Display, forum: Page) -> None:
+    at_title = "() => document.activeElement.localName === 'h1' && document.activeElement.hasAttribute('tabindex')"
+    count = browser.press_count()
+    display.xdotool("key", "alt+shift+j")
+    browser.note_press()
+    assert browser.wait_for_press(count, seconds=20)["state"] == "crunched"
+    assert forum.evaluate(at_title)
+    forum.evaluate("() => document.activeElement.blur()")
+    display.xdotool("key", "alt+shift+j")
+    forum.wait_for_function(at_title)
+    forum.evaluate("() => document.activeElement.blur()")
+    x, y = screen_position(forum, "h1")
+    display.open_menu(x, y)
+    display.xdotool("key", "Up", "Up", "Up", "Right", "Down", "Return")
+    forum.wait_for_function(at_title)
+    assert browser.press_count() == count + 1, "the page stays crunched"
 
 
 def test_the_menu_of_the_selection_keeps_only_that(browser: CrunchBrowser, display: Display, forum: Page) -> None:

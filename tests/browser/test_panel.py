@@ -359,10 +359,10 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("Enter")
     expect(panel.locator("#press")).to_contain_text("Show original")
     walk = []
-    for _ in range(6):
+    for _ in range(7):
         panel.keyboard.press("Tab")
         walk.append(panel.evaluate(FOCUSED))
-    assert walk == ["show-hidden", "copy", "ask", "amount", "auto", "compare"]
+    assert walk == ["show-hidden", "copy", "go-to-text", "ask", "amount", "auto", "compare"]
     outlined = "() => getComputedStyle(document.activeElement).outlineStyle"
     assert panel.evaluate(outlined) == "solid"
 

@@ -125,9 +125,8 @@ function saved() {
 }
 
 async function showShortcuts() {
-  const { press, panel } = await shortcuts();
-  for (const [id, shortcut] of Object.entries({ "keys-press": press, "keys-panel": panel })) {
-    byId(id).replaceChildren(...(shortcut ? keys(shortcut) : [text("options_no_shortcut")]));
+  for (const [name, shortcut] of Object.entries(await shortcuts())) {
+    byId(`keys-${name}`).replaceChildren(...(shortcut ? keys(shortcut) : [text("options_no_shortcut")]));
   }
 }
 

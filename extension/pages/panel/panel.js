@@ -14,6 +14,8 @@ import { counted, errorText, fillTexts, percent, sentences, text } from "../shar
 import { showAmount, watchAmount } from "./amount.js";
 import { watchHeight } from "./fit.js";
 import { openHiddenView } from "./hidden.js";
+import { watchLinks } from "./links.js";
+import { showReadingActions, watchReadingActions } from "./reading_actions.js";
 import { watchTestPage } from "./research.js";
 import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./site.js";
 
@@ -45,9 +47,8 @@ async function start() {
   byId("press").addEventListener("click", () => act("press"));
   byId("copy").addEventListener("click", copy);
   byId("show-hidden").addEventListener("click", () => openHiddenView(tabId, showPage));
-  byId("compare").addEventListener("click", () => location.replace(`../compare/compare.html?tab=${tabId}`));
-  byId("options").addEventListener("click", () => leave(browser.runtime.openOptionsPage()));
-  byId("help").addEventListener("click", () => leave(ask("open_help")));
+  watchLinks(tabId);
+  watchReadingActions(tabId, () => isAsked);
   watchAmount(useAmount);
   watchTestPage(tabId, tab?.incognito ?? false, showError);
   byId("press-keys").append(...keys((await shortcuts()).press));
@@ -99,6 +100,7 @@ async function showPage() {
   byId("press").disabled = state === "impossible";
   byId("press-words").textContent = text(crunched ? "title_crunched" : isAsked ? "note_once" : "title_idle");
   byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
+  showReadingActions(page);
   byId("copy").disabled = state === "impossible" || state === "unknown";
   if (state === "working") {
     showWorking();
@@ -284,16 +286,6 @@ function showHost(host) {
   line.dataset.state = host.state;
   line.textContent = hostWords(host);
   byId("help").hidden = host.state === "ready";
-}
-
-/**
- * A popup stays over the page that was opened.
- *
- * @param {Promise<unknown>} opening
- */
-async function leave(opening) {
-  await opening;
-  window.close();
 }
 
 start();

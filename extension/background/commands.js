@@ -1,0 +1,20 @@
+// What each shortcut does. That of the press (_execute_action) comes as a press of the button.
+
+import { goToText } from "./go_to_text.js";
+import { openPanel } from "./open_pages.js";
+
+/** By its name in the manifest. @type {Record<string, (tab: chrome.tabs.Tab & {id: number}) => Promise<unknown>>} */
+const COMMANDS = {
+  "open-panel": openPanel,
+  "go-to-text": ({ id }) => goToText(id),
+};
+
+/**
+ * @param {string} command
+ * @param {chrome.tabs.Tab} [tab]
+ */
+export function onCommand(command, tab) {
+  return tab?.id === undefined || !Object.hasOwn(COMMANDS, command)
+    ? undefined
+    : COMMANDS[command]({ ...tab, id: tab.id });
+}

@@ -1,0 +1,31 @@
+// What takes the reader to the text adds this to the object that the content files share.
+
+interface CrunchHeading {
+  element: Element;
+  /** From 1. */
+  level: number;
+  text: string;
+  /** Characters of other text before it. */
+  before: number;
+}
+
+interface CrunchKeptText {
+  /** In the order of the page. */
+  headings: CrunchHeading[];
+  words: number;
+  /** That it takes to read it. */
+  minutes: number;
+  /** The first block with text. */
+  first: Element | null;
+}
+
+type CrunchArrival = import("../common/types.js").Arrival;
+type CrunchStep = import("../common/types.js").HeadingStep;
+
+interface Crunch {
+  keptText(layer: CrunchLayer): CrunchKeptText;
+  titleOf(text: CrunchKeptText): Element | null;
+  arriveAt(layer: CrunchLayer, element: Element): void;
+  goToText(how?: { gently?: boolean }): CrunchArrival | null;
+  goToHeading(step: 1 | -1): CrunchStep;
+}
