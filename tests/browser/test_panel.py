@@ -374,7 +374,7 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("ArrowLeft")
     expect(panel.locator("#choice-words")).to_contain_text("crunched when they load")
 
-    for _ in range(2):
+    for _ in range(3):
         panel.keyboard.press("Shift+Tab")
     panel.keyboard.press("Enter")
     expect(panel.locator("#hidden-title")).to_be_focused()

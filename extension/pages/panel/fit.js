@@ -1,5 +1,5 @@
 // A popup is at most 600 px high. Where that is not enough for all of the panel, how the main content is found gives way: it
-// is folded, and opens in place of the choice for the site.
+// is folded, and opens in place of the choice for the site and of what one can do with the text.
 
 import { byId } from "../shared/elements.js";
 
