@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from crunch.files import replace_file
+from crunch_lab.evaluation.extractors import BESIDE
 from crunch_lab.evaluation.model_card import CARD, TRAINED, card_rows
 
 ROOT: Final = Path(__file__).parents[2]
@@ -51,7 +52,7 @@ def collect(figures: Figures, summaries: Sequence[dict[str, Any]]) -> Figures:
     made = {label: {**entry, "sets": {**entry["sets"]}} for label, entry in figures.items()}
     for summary in summaries:
         for label, found in summary["extractors"].items():
-            if label.partition(":")[0] in TRAINED:
+            if label.partition(BESIDE)[0].partition(":")[0] in TRAINED:
                 continue
             version = summary["versions"].get(label, "")
             kind = "ours" if "+" in version else "peer"

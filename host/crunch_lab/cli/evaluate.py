@@ -15,6 +15,7 @@ _EXAMPLES = """\
 examples:
   crunch evaluate news.tar.xz --algorithms plain,lqf,auto --out results
   crunch evaluate packages/*.tar.xz --algorithms lqf:variant=paper:threshold=0.5,lqf --sample 60 --out results
+  crunch evaluate news.tar.xz --algorithms auto,learned --site 5 --out results
   crunch evaluate news.tar.xz --algorithms auto --peers trafilatura,readability-js --out results
   crunch evaluate news.tar.xz --command 'my-extractor {html}' --out results
 
@@ -38,6 +39,13 @@ def add_parser(subparsers: Any) -> None:
         default="",
         metavar="LIST",
         help="of 'crunch algorithms', with settings: name:key=value:key=value,name2 ...",
+    )
+    parser.add_argument(
+        "--site",
+        type=int,
+        metavar="N",
+        help="a row 'auto + site' beside each auto: weighed with up to N other pages of the site (2 to 10;"
+        " 'crunch clean' takes 5) where the package has them, as it is where it has not",
     )
     parser.add_argument("--peers", default="", metavar="LIST", help="foreign extractors; 'list' shows them")
     parser.add_argument(
@@ -93,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
     missing += [] if options.algorithms or options.peers or options.programs else ["--algorithms, such as auto,lqf"]
     if missing:
         raise InputError(f"what is missing: {'; '.join(missing)}")
-    from crunch_lab.evaluation.extractors import command_extractors, parse_algorithms
+    from crunch_lab.evaluation.extractors import command_extractors, parse_algorithms, with_site_rows
     from crunch_lab.evaluation.packages import Package
     from crunch_lab.evaluation.runner import evaluate
     from crunch_lab.evaluation.stages import Plan
@@ -103,6 +111,8 @@ def run(options: argparse.Namespace) -> int:
     if options.memory < 1:
         raise InputError("--memory must be above 0")
     extractors = parse_algorithms(options.algorithms) if options.algorithms else []
+    if options.site is not None:
+        extractors = with_site_rows(extractors, options.site)
     if options.peers:
         from crunch_lab.evaluation.peers import parse_peers
 

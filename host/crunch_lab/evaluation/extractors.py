@@ -6,7 +6,7 @@ import json
 import shlex
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -16,9 +16,13 @@ import crunch
 from crunch.algorithms import TABLE, algorithm, make_settings
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
 from crunch.errors import InputError, meant, shown, unicode_name
+from crunch.settings_file.choosing import USUAL
+from crunch_lab.evaluation.partners import LEAST_OTHERS, MOST_OTHERS
 
 _RUNS_PAGES: Final = ("service", "algorithms", "documents", "protocol", "advertisements", "presets")
 """Folders whose code decides what an algorithm answers."""
+BESIDE: Final = " + site"
+"""What the label of a row ends with whose pages are weighed with others of their site."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +38,15 @@ class Extractor:
     """Part of the fingerprint."""
     shown: str = ""
     """The version for a reader."""
+    others: int = 0
+    """Other pages of its site that a page is weighed with, at most."""
 
     @property
     def fingerprint(self) -> str:
         """Changes when the same page could get another answer."""
         settings = None if self.kind == "algorithm" else self.settings  # an algorithm's are part of its version
-        return digest([self.kind, self.name, settings, self.version])
+        others = [self.others] if self.others else []
+        return digest([self.kind, self.name, settings, self.version, *others])
 
 
 def digest(value: Any) -> str:
@@ -80,6 +87,28 @@ def parse_algorithms(text: str) -> list[Extractor]:
     if not entries:
         raise InputError("no algorithm is named")
     return [_algorithm(entry) for entry in dict.fromkeys(entries)]
+
+
+def with_site_rows(extractors: Sequence[Extractor], others: int) -> list[Extractor]:
+    """The extractors, and beside each `auto` a row in which it is given other pages of the site.
+
+    Args:
+        extractors: of :func:`parse_algorithms`.
+        others: how many at most.
+
+    Raises:
+        InputError: none of them is `auto`, or the number is none that can be given.
+    """
+    if not LEAST_OTHERS <= others <= MOST_OTHERS:
+        raise InputError(f"--site takes {LEAST_OTHERS} to {MOST_OTHERS} other pages of the site")
+    if not any(extractor.name == USUAL for extractor in extractors):
+        raise InputError(f"--site weighs pages with others of their site, which {USUAL} can: add it to --algorithms")
+    rows: list[Extractor] = []
+    for extractor in extractors:
+        rows.append(extractor)
+        if extractor.name == USUAL:
+            rows.append(replace(extractor, label=f"{extractor.label}{BESIDE}", others=others))
+    return rows
 
 
 def _algorithm(entry: str) -> Extractor:

@@ -22,7 +22,7 @@ from crunch_lab.evaluation.extractors import Extractor, digest
 from crunch_lab.evaluation.package_files import package_entries
 from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.page_software import wiki_of
-from crunch_lab.evaluation.partners import COMPARING, partners
+from crunch_lab.evaluation.partners import COMPARING, LEAST_OTHERS, others_of_site
 from crunch_lab.evaluation.peers import repaired
 from crunch_lab.evaluation.starting import worker_command
 from crunch_lab.evaluation.store import Store, safe_name
@@ -38,9 +38,8 @@ class PageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     size: int
     gold: str
     facts: dict[str, Any]
-    partner: str = ""
-    """The page of its site that it is compared with, by algorithms that compare."""
-    partner_fingerprint: str = ""
+    others: dict[str, str] = {}
+    """The next pages of its site, and their fingerprints; by the first it is compared with, where an algorithm does."""
     wiki: str = ""
     """The wiki program that made it."""
     standing: dict[str, Any] = {}
@@ -79,7 +78,7 @@ class Plan:
         return self.out / "score" / safe_name(package) / f"{safe_name(label)}.jsonl"
 
 
-_PAGES_VERSION: Final = 3
+_PAGES_VERSION: Final = 4
 """Goes up when other things are known of a page."""
 
 Pages = dict[str, dict[str, PageRecord]]
@@ -106,7 +105,7 @@ def pages_stage(plan: Plan) -> Pages:
         source = _source(package.path)
         records = _stored_pages(package, path, source)
         if records is None:
-            records = _with_partners(
+            records = _with_others(
                 [
                     PageRecord(
                         entry.name,
@@ -127,17 +126,22 @@ def pages_stage(plan: Plan) -> Pages:
     return pages
 
 
-def _with_partners(records: list[PageRecord]) -> list[PageRecord]:
-    found = partners((record.name, record.site, record.fingerprint) for record in records)
+def _with_others(records: list[PageRecord]) -> list[PageRecord]:
+    found = others_of_site((record.name, record.site, record.fingerprint) for record in records)
     fingerprints = {record.name: record.fingerprint for record in records}
     return [
-        msgspec.structs.replace(
-            record, partner=found[record.name], partner_fingerprint=fingerprints[found[record.name]]
-        )
-        if record.name in found
-        else record
+        msgspec.structs.replace(record, others={name: fingerprints[name] for name in found.get(record.name, ())})
         for record in records
     ]
+
+
+def others_for(record: PageRecord, extractor: Extractor) -> dict[str, str]:
+    """Other pages of the site that an extractor is given beside a page, and their fingerprints."""
+    if extractor.name in COMPARING:
+        return dict(list(record.others.items())[:1])
+    if len(record.others) < LEAST_OTHERS:
+        return {}
+    return dict(list(record.others.items())[: extractor.others])
 
 
 def _stored_pages(package: Package, path: Path, source: str) -> list[PageRecord] | None:
@@ -164,8 +168,8 @@ def is_judged(record: PageRecord, rule: str) -> bool:
 def extract_key(record: PageRecord, extractor: Extractor) -> str:
     """Changes when the extraction could be another one."""
     labels = [record.facts.get("nodes"), record.facts.get("images")]
-    other = f":{record.partner_fingerprint}" if extractor.name in COMPARING else ""
-    return f"{record.fingerprint}:{extractor.fingerprint}:{digest(labels) if any(labels) else ''}{other}"
+    others = "".join(f":{fingerprint}" for fingerprint in others_for(record, extractor).values())
+    return f"{record.fingerprint}:{extractor.fingerprint}:{digest(labels) if any(labels) else ''}{others}"
 
 
 def extract_stage(plan: Plan, pages: Pages) -> None:
@@ -229,31 +233,39 @@ def _tasks(plan: Plan, pages: Pages, missing: dict[str, dict[str, list[Extractor
         for document in package.documents():
             extractors = needed.get(document.name)
             if extractors:
-                other = others.get(pages[package.name][document.name].partner)
-                yield Task((package.name, document.name), list(extractors), partial(_request, document, other))
+                record = pages[package.name][document.name]
+                beside = {extractor.label: list(others_for(record, extractor)) for extractor in extractors}
+                there = {name: others[name] for names in beside.values() for name in names}
+                yield Task((package.name, document.name), list(extractors), partial(_request, document, there, beside))
 
 
 def _other_pages(
     package: Package, records: dict[str, PageRecord], needed: dict[str, list[Extractor]]
-) -> dict[str, bytes]:
-    """The HTML of the pages that others are compared with; an archive can only be read from its beginning."""
+) -> dict[str, Document]:
+    """The pages that others are compared with; an archive can only be read from its beginning."""
     names = {
-        records[name].partner
+        other
         for name, extractors in needed.items()
-        if any(extractor.name in COMPARING for extractor in extractors)
-    } - {""}
-    return {entry.name: entry.html for entry in package.documents() if entry.name in names} if names else {}
+        for extractor in extractors
+        for other in others_for(records[name], extractor)
+    }
+    return {entry.name: entry for entry in package.documents() if entry.name in names} if names else {}
 
 
-def _request(document: Document, other: bytes | None, extractors: list[Extractor]) -> dict[str, Any]:
+def _request(
+    document: Document, others: dict[str, Document], beside: dict[str, list[str]], extractors: list[Extractor]
+) -> dict[str, Any]:
     html = decode(document.html)
     return {
         "op": "extract",
         "html": repaired(html) if extractors[0].kind == "peer" else html,
         "url": document.facts.get("url"),
         "facts": document.facts,
-        "extractors": [{"name": extractor.name, "settings": extractor.settings} for extractor in extractors],
-        "other": None if other is None else decode(other),
+        "extractors": [
+            {"name": extractor.name, "settings": extractor.settings, "others": beside[extractor.label]}
+            for extractor in extractors
+        ],
+        "others": {name: [decode(other.html), other.facts.get("url")] for name, other in others.items()},
     }
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, Final
 
 from lxml.etree import XPathError
 
@@ -25,7 +27,10 @@ from crunch.errors import CrunchError
 from crunch.processes.channel import peak_memory, serve
 from crunch.processes.limits import limit_memory
 from crunch.service import extract_page
-from crunch_lab.evaluation.partners import COMPARING
+from crunch_lab.evaluation.partners import MOST_OTHERS
+
+_UNREADABLE: Final = (CrunchError, ValueError, AssertionError, RecursionError)
+"""What the parser raises of a page."""
 
 
 def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -50,13 +55,13 @@ def handle(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
     failure = ""
     try:
         page = parse_html(request["html"], request["url"])
-    except (CrunchError, MemoryError, ValueError, AssertionError, RecursionError) as error:
+    except (MemoryError, *_UNREADABLE) as error:
         failure = f"parser: {error!r}"
     parse_wall, parse_cpu = perf_counter() - wall, process_time() - cpu
     for extractor in request["extractors"]:
-        other = request.get("other") if extractor["name"] in COMPARING else None
+        beside = [request["others"][name] for name in extractor.get("others", ())]
         # A page of its own: what one algorithm works out of it once would be the next one's for nothing.
-        reply = _failed(failure) if page is None else _extract(replace(page), extractor, request["facts"], other)
+        reply = _failed(failure) if page is None else _extract(replace(page), extractor, request["facts"], beside)
         reply["seconds"] = round(reply.pop("cpu", 0.0) + parse_cpu, 6)
         reply["wall"] = round(reply.pop("wall", 0.0) + parse_wall, 6)
         reply["memory"] = peak_memory()
@@ -67,10 +72,10 @@ def _failed(message: str) -> dict[str, Any]:
     return {"status": "error", "message": message, "text": ""}
 
 
-def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any], other: str | None) -> dict[str, Any]:
+def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any], others: list[list[Any]]) -> dict[str, Any]:
     wall, cpu = perf_counter(), process_time()
     try:
-        context = None if other is None else Context(others=(parse_html(other, None),))
+        context = Context(others=tuple(_readable(others)))
         extraction = extract_page(page, extractor["name"], extractor["settings"], context)
         text = scored_text(extraction)
     except Exception as error:  # noqa: BLE001 - whatever an algorithm throws is its miss, and the next page goes on
@@ -79,6 +84,19 @@ def _extract(page: Page, extractor: dict[str, Any], facts: dict[str, Any], other
     if facts.get("nodes") or facts.get("images"):
         reply["labels"] = label_results(extraction, facts)
     return reply
+
+
+def _readable(others: list[list[Any]]) -> Iterator[Page]:
+    """The pages beside, without those that cannot be read: that is no fault of the page at hand."""
+    for html, url in others:
+        with suppress(*_UNREADABLE):
+            yield _other(html, url)
+
+
+@lru_cache(maxsize=2 * MOST_OTHERS)
+def _other(html: str, url: str | None) -> Page:
+    """A page beside others, which is parsed and judged once for several of its site, as ``crunch clean`` does."""
+    return parse_html(html, url)
 
 
 def scored_text(extraction: Extraction) -> str:

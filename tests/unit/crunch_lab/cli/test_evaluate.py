@@ -4,6 +4,7 @@ import sys
 import pytest
 
 from crunch.cli import main
+from crunch.corpus.plan import MOST_BESIDE
 
 
 @pytest.fixture
@@ -42,6 +43,8 @@ def test_it_prints_a_table_and_where_the_report_is(package, tmp_path, capsys):
         (["--algorithms", "plain", "--timeout", "nan"], "above 0"),
         (["--algorithms", "plain", "--timeout", "inf"], "above 0"),
         (["--algorithms", "plain", "--memory", "-1"], "above 0"),
+        (["--algorithms", "plain", "--site", "5"], "add it to --algorithms"),
+        (["--algorithms", "auto", "--site", "1"], "2 to 10 other pages"),
         (["--algorithms", "plian"], "did you mean plain?"),
         (["--peers", "trafilatur"], "did you mean trafilatura?"),
         (["--peers", "none"], "no peer 'none'"),
@@ -106,3 +109,9 @@ def test_two_programs_are_compared(package, tmp_path, capsys):
     shown = capsys.readouterr().out
     assert shown.splitlines()[1].startswith("command cat {html}")
     assert shown.splitlines()[2].startswith("command cat -n {html}")
+
+
+def test_the_help_says_how_many_pages_clean_takes(capsys):
+    with pytest.raises(SystemExit):
+        main(["evaluate", "--help"])
+    assert f"'crunch clean' takes {MOST_BESIDE})" in " ".join(capsys.readouterr().out.split())

@@ -4,7 +4,7 @@ import pytest
 
 import crunch
 from crunch.errors import CrunchError
-from crunch_lab.evaluation.extractors import _RUNS_PAGES, command_extractors, parse_algorithms
+from crunch_lab.evaluation.extractors import _RUNS_PAGES, command_extractors, parse_algorithms, with_site_rows
 
 
 def test_the_list_syntax():
@@ -31,6 +31,23 @@ def test_the_same_twice_is_once():
 def test_mistakes_are_named(text, message):
     with pytest.raises(CrunchError, match=message):
         parse_algorithms(text)
+
+
+def test_a_row_with_other_pages_stands_beside_each_auto():
+    rows = with_site_rows(parse_algorithms("plain,auto,auto:amount=2"), 5)
+    assert [(row.label, row.name, row.others) for row in rows] == [
+        ("plain", "plain", 0), ("auto", "auto", 0), ("auto + site", "auto", 5),
+        ("auto:amount=2", "auto", 0), ("auto:amount=2 + site", "auto", 5),
+    ]  # fmt: skip
+    assert rows[4].settings == {"amount": "2"}
+    fewer = with_site_rows(parse_algorithms("auto"), 2)[1]
+    assert len({row.fingerprint for row in (*rows, fewer)}) == 6
+
+
+@pytest.mark.parametrize(("names", "others"), [("auto", 1), ("auto", 11), ("plain,learned", 5)])
+def test_a_row_with_other_pages_needs_auto_and_a_number(names, others):
+    with pytest.raises(CrunchError, match="--site"):
+        with_site_rows(parse_algorithms(names), others)
 
 
 def test_a_named_default_has_the_same_fingerprint():

@@ -10,12 +10,13 @@ import pytest
 
 from crunch.errors import InputError
 from crunch_lab.evaluation import stages
-from crunch_lab.evaluation.extractors import command_extractors, parse_algorithms
+from crunch_lab.evaluation.extractors import command_extractors, parse_algorithms, with_site_rows
 from crunch_lab.evaluation.packages import Package
 from crunch_lab.evaluation.scoring import read_scores, score_stage
 from crunch_lab.evaluation.stages import Plan, extract_stage, pages_stage, sample_of
 from crunch_lab.evaluation.store import Store
 from tests.support.programs import python_program
+from tests.support.site_pages import site_html, story
 from tests.unit.crunch_lab.evaluation.conftest import PAGE, TEXT
 
 pytestmark = pytest.mark.slow
@@ -241,6 +242,51 @@ def test_tree_matching_gets_the_next_page_of_the_site(make_plan, tmp_path):
     scores = {record["name"]: record["sequence"][2] for record in run(plan)["tree-matching:variant=paper"]}
     assert scores["a"] < 1  # the other page changed, so the old answer does not count
     assert kept.splitlines()[0] == plan.extract_file("site", "plain").read_bytes().splitlines()[0]
+
+
+def test_auto_beside_other_pages_is_a_row_of_its_own(tmp_path, monkeypatch):
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "package.toml").write_text('name = "site"\n')
+    for number in range(5):
+        # The last one is alone on its site.
+        write_page(folder, number, "https://y.example/" if number == 4 else f"https://x.example/{number}")
+    plan = Plan([Package(folder)], with_site_rows(parse_algorithms("auto"), 2), tmp_path / "out")
+    asked = []
+    handed = stages._request
+
+    def spy(document, others, beside, extractors):
+        asked.append((document.name, beside))
+        return handed(document, others, beside, extractors)
+
+    monkeypatch.setattr(stages, "_request", spy)
+    scores = run(plan)
+    assert scores.keys() == {"auto", "auto + site"}
+    assert [record["name"] for record in scores["auto + site"]] == ["0", "1", "2", "3", "4"]
+    assert dict(asked) == {
+        "0": {"auto": [], "auto + site": ["1", "2"]},
+        "1": {"auto": [], "auto + site": ["2", "3"]},
+        "2": {"auto": [], "auto + site": ["3", "0"]},
+        "3": {"auto": [], "auto + site": ["0", "1"]},
+        "4": {"auto": [], "auto + site": []},
+    }
+    asked.clear()
+    assert run(plan) == scores
+    assert asked == []
+    write_page(folder, 3, "https://x.example/3", " And now there is more of it.")
+    run(plan)
+    assert dict(asked) == {
+        "1": {"auto + site": ["2", "3"]},
+        "2": {"auto + site": ["3", "0"]},
+        "3": {"auto": [], "auto + site": ["0", "1"]},
+    }
+
+
+def write_page(folder, number, url, more=""):
+    text = f"Story {number}\n" + "\n".join(f"{story(number)} {part}" for part in ("One.", "Two.", "Three."))
+    (folder / f"{number}.html").write_text(site_html(number).replace("Three.", f"Three.{more}"))
+    (folder / f"{number}.txt").write_text(text + more)
+    (folder / f"{number}.json").write_text(f'{{"url": "{url}"}}')
 
 
 def test_ctrl_c_ends_everything_at_once_and_the_next_run_goes_on(make_package, tmp_path):

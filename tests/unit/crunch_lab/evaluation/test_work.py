@@ -4,6 +4,7 @@ import pytest
 
 from crunch_lab.evaluation.measures import compare
 from crunch_lab.evaluation.work import handle
+from tests.support.site_pages import site_html, story
 
 
 def test_labels_of_nodes_and_images():
@@ -63,3 +64,31 @@ def test_removed_links_are_never_part_of_a_score():
     request = {"op": "extract", "html": html, "url": None, "facts": {}}
     (reply,) = handle({**request, "extractors": [{"name": "crunch", "settings": {"removed_links": True}}]})
     assert reply["text"] == "The text, which is long enough to stay by itself."
+
+
+def test_other_pages_are_given_to_whom_they_are_for_and_broken_ones_are_not():
+    request = {"op": "extract", "html": site_html(0), "url": None, "facts": {}}
+    others = {str(number): [site_html(number), None] for number in range(1, 4)} | {"broken": ["", None]}
+    alone, beside = handle(
+        {
+            **request,
+            "others": others,
+            "extractors": [
+                {"name": "tree-matching", "settings": {}, "others": names} for names in ([], ["broken", "1"])
+            ],
+        }
+    )
+    assert beside["status"] == "ok"
+    assert story(0) in beside["text"]
+    assert len(beside["text"]) < len(alone["text"])
+
+
+def test_auto_beside_other_pages_answers_as_clean_does():
+    import crunch
+
+    pages = [site_html(number) for number in range(4)]
+    request = {"op": "extract", "html": pages[0], "url": None, "facts": {}}
+    others = {str(number): [pages[number], None] for number in (1, 2, 3)}
+    extractor = {"name": "auto", "settings": {}, "others": list(others)}
+    (reply,) = handle({**request, "others": others, "extractors": [extractor]})
+    assert reply["text"] == crunch.extract(pages[0], others=pages[1:], fallback=False).text
