@@ -1,6 +1,7 @@
 // Takes the reader of a crunched page to its text (content/arriving.js).
 
-import { TEXT_FILES } from "../common/content_files.js";
+import { HEADING_FILES, TEXT_FILES } from "../common/content_files.js";
+import { readSettings } from "../common/settings.js";
 import { run } from "./page_scripts.js";
 
 /**
@@ -16,9 +17,34 @@ export async function arrive(tabId, gently = false) {
 
 /**
  * @param {number} tabId
- * @param {{state: string}} outcome of a press
- * @param {{toText?: boolean}} options
+ * @param {1 | -1} step to the next heading or to the one before
+ * @returns {Promise<import("../common/types.js").HeadingStep>}
  */
-export async function arriveAfter(tabId, { state }, { toText = false }) {
-  return toText && (state === "crunched" || state === "unsure") ? arrive(tabId) : undefined;
+export async function stepToHeading(tabId, step) {
+  await run(tabId, { files: [...TEXT_FILES] });
+  return (await run(tabId, { func: (value) => globalThis.crunch?.goToHeading(value), args: [step] })) ?? "gone";
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<import("../common/types.js").HeadingStep>}
+ */
+export async function openHeadings(tabId) {
+  await run(tabId, { files: [...HEADING_FILES] });
+  return (await run(tabId, { func: () => globalThis.crunch?.listHeadings() })) ?? "gone";
+}
+
+/**
+ * Who asked for it, and on a page that is crunched by itself who chose so once.
+ *
+ * @param {number} tabId
+ * @param {{state: string}} outcome of a press
+ * @param {{toText?: boolean, automatic?: boolean, chosen?: boolean}} options
+ */
+export async function arriveAfter(tabId, { state }, { toText = false, automatic = false, chosen = false }) {
+  if (state !== "crunched" && state !== "unsure") {
+    return undefined;
+  }
+  const isGentle = automatic && !chosen && (await readSettings()).arrive;
+  return toText || isGentle ? arrive(tabId, !toText) : undefined;
 }

@@ -1,12 +1,15 @@
 // What each shortcut does. That of the press (_execute_action) comes as a press of the button.
 
-import { goToText } from "./go_to_text.js";
+import { goToHeading, goToText, listHeadings } from "./go_to_text.js";
 import { openPanel } from "./open_pages.js";
 
 /** By its name in the manifest. @type {Record<string, (tab: chrome.tabs.Tab & {id: number}) => Promise<unknown>>} */
 const COMMANDS = {
   "open-panel": openPanel,
   "go-to-text": ({ id }) => goToText(id),
+  "list-headings": ({ id }) => listHeadings(id),
+  "next-heading": ({ id }) => goToHeading(id, 1),
+  "previous-heading": ({ id }) => goToHeading(id, -1),
 };
 
 /**

@@ -1,24 +1,74 @@
 // "Go to the text": the page is crunched where it is not, the focus goes to its title, and one message says what is there.
-// On a crunched page it says so again. It never shows the original.
+// On a crunched page it says so again. From there on by headings. None of it ever shows the original.
 
+import { text } from "../common/words.js";
 import { arrivalWords, say } from "./announce.js";
-import { arrive } from "./arrive.js";
+import { arrive, openHeadings, stepToHeading } from "./arrive.js";
 import { isWorking, press } from "./crunch_page.js";
 import { leaveWhereTaken } from "./marks_taken.js";
 
+const SECONDS_SHOWN = 8;
+
+/** @typedef {{confirmed?: boolean}} Options  whether the reader was asked whether to crunch this page */
+
 /**
  * @param {number} tabId
- * @param {{confirmed?: boolean}} [options]
+ * @param {Options} [options]
  */
-export async function goToText(tabId, { confirmed } = {}) {
+export async function goToText(tabId, options) {
+  if (await crunchFirst(tabId, options)) {
+    return;
+  }
+  const arrival = await arrive(tabId);
+  await (arrival && say(tabId, { words: arrivalWords(arrival), isShown: false }));
+}
+
+/**
+ * @param {number} tabId
+ * @param {1 | -1} step to the next heading or to the one before; on a page that is not crunched yet, to the title
+ */
+export async function goToHeading(tabId, step) {
+  if (await crunchFirst(tabId)) {
+    return;
+  }
+  const came = await stepToHeading(tabId, step);
+  if (came === "first" || came === "last") {
+    await say(tabId, { words: text(`say_heading_${came}`), isShown: false });
+  } else if (came === "none") {
+    await sayNone(tabId);
+  }
+}
+
+/**
+ * A list to choose from, in the page.
+ *
+ * @param {number} tabId
+ * @param {Options} [options]
+ */
+export async function listHeadings(tabId, options) {
+  const crunched = await crunchFirst(tabId, options);
+  if ((crunched === undefined || crunched.isCrunched) && (await openHeadings(tabId)) === "none") {
+    await sayNone(tabId);
+  }
+}
+
+/** @param {number} tabId */
+function sayNone(tabId) {
+  return say(tabId, { words: text("say_heading_none"), isShown: true, seconds: SECONDS_SHOWN });
+}
+
+/**
+ * @param {number} tabId
+ * @param {Options} [options]
+ * @returns {Promise<{isCrunched: boolean} | undefined>} nothing where the page was crunched already
+ */
+async function crunchFirst(tabId, { confirmed } = {}) {
   if (isWorking(tabId)) {
-    return; // a key that repeats, or one pressed again for it takes long: it comes to the same
+    return { isCrunched: false }; // a key that repeats, or is pressed again because it takes long: one press is enough
   }
-  const { state } = await leaveWhereTaken(tabId);
-  if (state === "crunched") {
-    const arrival = await arrive(tabId);
-    await (arrival && say(tabId, { words: arrivalWords(arrival), isShown: false }));
-  } else {
-    await press(tabId, { toText: true, deliberate: true, confirmed });
+  if ((await leaveWhereTaken(tabId)).state === "crunched") {
+    return undefined;
   }
+  const outcome = await press(tabId, { toText: true, deliberate: true, confirmed });
+  return { isCrunched: outcome?.state === "crunched" || outcome?.state === "unsure" };
 }

@@ -11,7 +11,7 @@ import * as annotation from "./annotation.js";
 import { chooseFor } from "./choosing.js";
 import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
-import { goToText } from "./go_to_text.js";
+import { goToText, listHeadings } from "./go_to_text.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
@@ -37,6 +37,7 @@ const FROM_PAGES = {
   press: ({ tabId, confirmed }) => pressFor(tabId, { confirmed, quiet: true }),
   press_again: ({ tabId }) => pressFor(tabId, { again: true, quiet: true }),
   go_to_text: ({ tabId, confirmed }) => goToText(tabId, { confirmed }),
+  list_headings: ({ tabId, confirmed }) => listHeadings(tabId, { confirmed }),
   keep_amount: ({ tabId, amount }) => page.keepAmount(tabId, amount),
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
   show_part: ({ tabId, element }) => page.showPart(tabId, element),

@@ -40,6 +40,8 @@ export const CONTENT_FILES = Object.freeze([
   "content/shown_words.js",
   "content/marks_kept.js",
   "content/plan.js",
+  "content/shown_parts.js",
+  "content/in_page_links.js",
   "content/apply.js",
   "content/restore.js",
   "content/leftovers.js",
@@ -103,6 +105,9 @@ export const PICTURE_FILES = Object.freeze(["content/picture_marks.js"]);
 
 /** @type {readonly string[]} */
 export const TEXT_FILES = Object.freeze(["content/kept_text.js", "content/arriving.js"]);
+
+/** @type {readonly string[]} */
+export const HEADING_FILES = Object.freeze([...TEXT_FILES, "content/heading_list.js"]);
 
 // What is injected when the panel asks what is hidden.
 

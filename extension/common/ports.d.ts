@@ -21,6 +21,7 @@ export interface PageRequests {
   press: Asked<OfTab & { confirmed?: boolean }, string | undefined>;
   press_again: Asked<OfTab, string | undefined>;
   go_to_text: Asked<OfTab & { confirmed?: boolean }, Done>;
+  list_headings: Asked<OfTab & { confirmed?: boolean }, Done>;
   keep_amount: Asked<OfTab & { amount: number }, Done>;
   hidden_parts: Asked<OfTab, HiddenPart[]>;
   show_part: Asked<OfTab & { element: number }, boolean>;

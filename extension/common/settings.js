@@ -16,6 +16,7 @@ const VERSION = 1;
  * @property {boolean} badge whether the button counts the hidden parts
  * @property {boolean} handle whether a crunched page shows a handle that opens the panel
  * @property {boolean} automatic whether the sites with "always" are crunched by themselves
+ * @property {boolean} arrive whether the focus goes to the text of a page that was crunched by itself
  * @property {boolean} research whether the features for researchers are shown
  * @property {string} algorithm the name of an algorithm of the host
  * @property {string} preset the name of one of its presets, which names the algorithm; "" for none
@@ -33,6 +34,7 @@ const FIELDS = {
   badge: { fallback: false, read: readSwitch },
   handle: { fallback: true, read: readSwitch },
   automatic: { fallback: false, read: readSwitch },
+  arrive: { fallback: false, read: readSwitch },
   research: { fallback: false, read: readSwitch },
   algorithm: { fallback: "auto", read: readName },
   preset: { fallback: "", read: readPreset },

@@ -60,6 +60,7 @@
     crunch.layer = layer;
     crunch.watchLayer(layer);
     crunch.keepFree(layer);
+    crunch.watchLinks(layer);
     return {
       state: "crunched",
       hiddenParts: layer.hidden.size,

@@ -27,5 +27,7 @@ interface Crunch {
   titleOf(text: CrunchKeptText): Element | null;
   arriveAt(layer: CrunchLayer, element: Element): void;
   goToText(how?: { gently?: boolean }): CrunchArrival | null;
+  headingHere(headings: Element[]): number;
+  listHeadings(): CrunchStep;
   goToHeading(step: 1 | -1): CrunchStep;
 }

@@ -41,8 +41,7 @@
     }
     crunch.forgetGone(layer);
     const headings = crunch.keptText(layer).headings.map(({ element }) => element);
-    const here = crunch.focused();
-    const isBefore = here && !isPage(here) ? beforeElement(here) : beforeWindow();
+    const isBefore = beforeReader();
     const rest = step > 0 ? headings.filter((one) => isBefore(one) < 0) : headings.filter((one) => isBefore(one) > 0);
     const next = step > 0 ? rest[0] : rest.at(-1);
     if (next) {
@@ -53,13 +52,28 @@
   }
 
   /**
+   * @param {Element[]} headings
+   * @returns {number} which of them the reader is below, or at; -1 above all of them
+   */
+  function headingHere(headings) {
+    const isBefore = beforeReader();
+    return headings.findLastIndex((one) => isBefore(one) >= 0);
+  }
+
+  /** @returns {(heading: Element) => number} above 0 where a heading comes before the reader, 0 where the reader is at it */
+  function beforeReader() {
+    const here = globalThis.crunch.focused();
+    return here && !isPage(here) ? beforeElement(here) : beforeWindow();
+  }
+
+  /**
    * @param {Element} here
    * @returns {(heading: Element) => number} above 0 where the heading comes before
    */
   function beforeElement(here) {
     return (heading) => {
       const position = compareDocumentPosition.call(here, heading);
-      if (heading === here || position & 16) {
+      if (heading === here || position & 8) {
         return 0;
       }
       if (position & 1) {
@@ -144,5 +158,5 @@
     return element === body.call(owner) || element === documentElement.call(owner);
   }
 
-  Object.assign(globalThis.crunch, { arriveAt, goToHeading, goToText });
+  Object.assign(globalThis.crunch, { arriveAt, goToHeading, goToText, headingHere });
 })();

@@ -143,6 +143,8 @@ interface CrunchLayer {
   scroll: { before: [number, number]; after: [number, number] };
   offsets: CrunchOffset[];
   motions: CrunchMotion[];
+  /** Ends the watch over links. */
+  leaveLinks?: () => void;
   focus?: { from: Element | null; heading: Element | null; before: string | null };
 }
 

@@ -51,19 +51,9 @@
   function showPart(number) {
     const layer = crunch.layer;
     const element = /** @type {Element | undefined} */ (layer?.nodes[number]);
-    const words = layer && element && isGone(layer, element) && layer.marked.get(element);
-    if (!layer || !element || !words) {
+    if (!layer || !element || !crunch.showAgain(layer, element)) {
       return false;
     }
-    const others = words.filter((word) => !GONE.has(word) && !FADED.has(word));
-    if (others.length > 0) {
-      crunch.mark(layer, element, others);
-    } else {
-      crunch.unmark(layer, element);
-      layer.marked.delete(element);
-    }
-    layer.hidden.delete(element);
-    crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, words, layer }];
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return true;
   }

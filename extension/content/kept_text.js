@@ -54,6 +54,9 @@
         characters += heading ? 0 : text.trim().length;
       }
     }
+    for (const heading of headings) {
+      heading.text = heading.text.replace(/\s*[#¶§]?\s*$/u, ""); // the sign of a link to the heading itself
+    }
     return { headings: [...headings], words, minutes, first: first && blockOf(first) };
   }
 

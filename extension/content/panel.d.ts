@@ -13,6 +13,9 @@ interface Crunch {
   /** The reader has begun to read the page before it was crunched by itself. */
   beingRead?: boolean;
 
+  showAgain(layer: CrunchLayer, element: Element): boolean;
+  showTarget(layer: CrunchLayer, href: string): boolean;
+  watchLinks(layer: CrunchLayer): void;
   addressForbids(address: string): boolean;
   pageForbids(): boolean;
   hiddenParts(): CrunchPart[];

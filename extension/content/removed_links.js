@@ -53,6 +53,12 @@
     details.append(make("summary", message("removed_links_count", count)));
     details.addEventListener("toggle", () => fill(details, good, total), { once: true }); // nobody may ever open it
     nav.append(details);
+    nav.addEventListener("click", ({ isTrusted, target }) => {
+      const link = isTrusted && target instanceof Element ? target.closest("a") : null;
+      if (link) {
+        globalThis.crunch.showTarget(layer, link.href); // which may be hidden, too
+      }
+    });
     root.append(nav);
   }
 

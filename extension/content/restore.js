@@ -35,6 +35,7 @@
     const anchor = isUnscrolled ? null : crunch.anchorOf(layer);
     const isAtTop = [scrollX, scrollY, ...layer.scroll.before].every((offset) => offset === 0);
     const offsets = crunch.untouched(layer.offsets);
+    layer.leaveLinks?.();
     const returnFocus = crunch.giveBack(layer);
     removeOwn(layer);
     const finish = crunch.barPage(layer);

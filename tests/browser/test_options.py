@@ -60,7 +60,7 @@ def saved(options: Page) -> None:
 
 
 def test_switches_are_off_and_save_by_themselves(options: Page, running: Running) -> None:
-    for name in ("badge", "automatic", "research"):
+    for name in ("badge", "automatic", "arrive", "research"):
         box = options.locator(f'input[name="{name}"]')
         go(options, str(box.evaluate("(box) => box.closest('section').id")))
         expect(box).not_to_be_checked()
@@ -69,7 +69,7 @@ def test_switches_are_off_and_save_by_themselves(options: Page, running: Running
         options.evaluate(STORED, name)  # the word may still be that of the switch before
     stored = settings(running.browser)
     assert stored["version"] == 1
-    assert [stored[name] for name in ("badge", "automatic", "research")] == [True] * 3
+    assert [stored[name] for name in ("badge", "automatic", "arrive", "research")] == [True] * 4
     options.reload()
     expect(options.locator('input[name="badge"]')).to_be_checked()
 
@@ -267,6 +267,7 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
         "badge": False,
         "handle": True,
         "automatic": False,
+        "arrive": False,
         "research": False,
         "algorithm": "auto",
         "preset": "",

@@ -14,7 +14,7 @@ from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, open_browser
 from tests.browser.extension_pages import build_with_sites, forget_settings, open_page, open_panel, settings
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer
-from tests.browser.test_note import click, wait_for_note, wait_until_gone
+from tests.browser.test_note import Ears, click, wait_for_note, wait_until_gone
 
 pytestmark = pytest.mark.browser
 
@@ -416,3 +416,45 @@ def test_a_private_window_stores_nothing(running: Running, pages: PageServer, ta
         expect(radio).to_be_disabled()
     expect(panel.locator("#algorithm")).to_be_disabled()
     panel.close()
+
+
+AT = "() => document.activeElement.id || document.activeElement.localName"
+BEGUN = {
+    "a field of the page has the focus": ("<input autofocus id=field>", "", "field"),
+    "the address leads to a place": ("", "#part", "body"),
+    "the page has scrolled": ("<script>addEventListener('load', () => scrollTo(0, 300))</script>", "", "body"),
+}
+
+
+def always_here_with_arrival(running: Running, pages: PageServer, tab: Page) -> None:
+    running.browser.open(f"{pages.address}/blog.html", tab)
+    choose(running, tab, "Always here")
+    options = open_page(running.browser, "options.html#sites")
+    options.get_by_role("checkbox", name="Go to the text there").check()
+    expect(options.locator("#saved")).to_have_text("Saved")
+    options.close()
+
+
+def test_at_loading_the_focus_goes_to_the_text_where_it_is_wanted(
+    running: Running, pages: PageServer, tab: Page
+) -> None:
+    address = article(pages, "/arrive/article.html").replace("<h1>", "<h1 id=title>")
+    running.browser.open(f"{pages.address}/blog.html", tab)
+    choose(running, tab, "Always here")
+    load_and_wait(running, tab, address)
+    assert tab.evaluate(AT) == "body", "not wanted yet"
+    always_here_with_arrival(running, pages, tab)
+    ears = Ears(tab)
+    load_and_wait(running, tab, address)
+    assert tab.evaluate(AT) == "h1"
+    assert ears.wait("Crunched. ").endswith("minutes.")
+
+
+@pytest.mark.parametrize("begun", BEGUN)
+def test_it_does_not_where_something_is_going_on(running: Running, pages: PageServer, tab: Page, begun: str) -> None:
+    extra, fragment, at = BEGUN[begun]
+    always_here_with_arrival(running, pages, tab)
+    address = article(pages, f"/arrive/{at}{len(extra)}.html", extra=extra and f"<main>{extra}</main>")
+    outcome = load_and_wait(running, tab, address + fragment)
+    assert outcome["state"] in ("crunched", "unsure")
+    assert tab.evaluate(AT) == at

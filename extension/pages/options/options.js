@@ -19,7 +19,7 @@ import { showRemembered, watchRemembered } from "./templates.js";
 
 /** @typedef {import("../../common/settings.js").Settings} Settings */
 
-const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "research"]);
+const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "arrive", "research"]);
 
 /** What the host last said. @type {import("../shared/methods.js").Methods} */
 let known = { algorithms: [], presets: [] };

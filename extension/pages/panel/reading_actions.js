@@ -4,18 +4,24 @@
 import { ask } from "../../common/requests.js";
 import { byId } from "../shared/elements.js";
 
+const LEADING = /** @type {const} */ ({ "go-to-text": "go_to_text", "list-headings": "list_headings" });
+
 /**
  * @param {number} tabId
  * @param {() => boolean} isConfirmed whether the reader was asked whether this page is to be crunched
  */
 export function watchReadingActions(tabId, isConfirmed) {
-  byId("go-to-text").addEventListener("click", () => {
-    ask("go_to_text", { tabId, confirmed: isConfirmed() }).catch(() => undefined); // the page has been told why
-    window.close();
-  });
+  for (const [id, request] of Object.entries(LEADING)) {
+    byId(id).addEventListener("click", () => {
+      ask(request, { tabId, confirmed: isConfirmed() }).catch(() => undefined); // the page is told why
+      window.close();
+    });
+  }
 }
 
 /** @param {import("../../common/types.js").PageState} page */
 export function showReadingActions({ state }) {
-  byId("go-to-text").disabled = state === "impossible";
+  for (const id of Object.keys(LEADING)) {
+    byId(id).disabled = state === "impossible";
+  }
 }
