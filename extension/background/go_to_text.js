@@ -33,7 +33,8 @@ export async function goToHeading(tabId, step) {
   }
   const came = await stepToHeading(tabId, step);
   if (came === "first" || came === "last") {
-    await say(tabId, { words: text(`say_heading_${came}`), isShown: false });
+    const words = text(came === "first" ? "say_heading_first" : "say_heading_last");
+    await say(tabId, { words, isShown: false });
   } else if (came === "none") {
     await sayNone(tabId);
   }
