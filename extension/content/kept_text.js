@@ -3,6 +3,7 @@
 
 (() => {
   const { getAttribute, hasAttribute, localName, nodeType, nodeValue, title } = globalThis.crunch.native;
+  const PICTURES = new Set(["img"]);
   const HTML_HEADING = /^h[1-6]$/;
   const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g;
   /** Mean rates of silent reading: English words (Brysbaert 2019), and characters of Chinese and Japanese. */
@@ -29,7 +30,7 @@
     /** @type {Element | null} */
     let first = null;
     let [words, minutes, characters] = [0, 0, 0];
-    for (const node of renderedNodes(layer, true)) {
+    for (const node of renderedNodes(layer, PICTURES)) {
       const isText = nodeType.call(node) !== 1;
       const around = isText ? parentOfText(node) : /** @type {Element} */ (node);
       const { heading, isSilent } = around ? placeOf(around) : { heading: null, isSilent: true };

@@ -58,7 +58,7 @@
     const canBeSeen = globalThis.crunch.newSight();
     let words = 0;
     let unseen = 0;
-    for (const node of renderedNodes(layer, pictures)) {
+    for (const node of renderedNodes(layer, pictures ? PICTURES : undefined)) {
       const isText = nodeType.call(node) !== 1;
       const around = isText ? parentOfText(node) : /** @type {Element} */ (node);
       if (!around || !isVisible(around)) {
@@ -80,13 +80,13 @@
   }
 
   /**
-   * Texts and controls in the order of the flat tree, also of shadow trees and of frames of the same origin.
+   * Texts, text areas and what is named, in the order of the flat tree, also of shadow trees and of frames of the same origin.
    *
    * @param {CrunchLayer | undefined} layer
-   * @param {boolean} pictures
+   * @param {ReadonlySet<string>} [named]  names of elements that are passed by as a whole
    * @returns {Generator<Node, void, void>}
    */
-  function* renderedNodes(layer, pictures) {
+  function* renderedNodes(layer, named) {
     /** @type {Node[]} */
     const waiting = [];
     /** @type {boolean[]} */
@@ -116,7 +116,7 @@
       if (OPAQUE.has(name) || layer?.hidden.has(element) || !isRendered(element)) {
         continue;
       }
-      if (name === "textarea" || (pictures && PICTURES.has(name))) {
+      if (name === "textarea" || named?.has(name)) {
         yield node;
       } else if (MAY_HOLD_TREES.has(name) || name.includes("-")) {
         addInside(element, name, layer, add);

@@ -18,7 +18,7 @@ interface Crunch {
   newSight(): CrunchSight;
   shownWords(enough: number, layer?: CrunchLayer, also?: { pictures?: boolean }): number;
   showsText(): boolean;
-  renderedNodes(layer: CrunchLayer | undefined, pictures: boolean): Generator<Node, void, void>;
+  renderedNodes(layer: CrunchLayer | undefined, named?: ReadonlySet<string>): Generator<Node, void, void>;
   isVisible(element: Element): boolean;
   parentOfText(text: Node): Element | null;
   refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
