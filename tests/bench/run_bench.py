@@ -15,6 +15,7 @@ from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.press import measure_press
 from tests.bench.rendering import measure_rendering
 from tests.bench.several import measure_several
+from tests.bench.stops.run import measure_stops
 from tests.firefox.bench import measure_firefox
 
 FIREFOX_PRESS = 1_000.0
@@ -35,6 +36,7 @@ PARTS: dict[str, tuple[str, Callable[[], list[Figure]]]] = {
     "several": ("Many pages at one host", measure_several),
     "press": ("A press in Chromium", measure_press),
     "rendering": ("Pages as Chromium renders them", measure_rendering),
+    "stops": ("What a press saves a blind reader", measure_stops),
     "firefox": ("A press in Firefox", _firefox),
 }
 
