@@ -40,7 +40,7 @@
     const said = words("annotate_stretch", beginning, name, state, position);
     const whole = { from: stretch.from, to: slots[stretch.first].text.length };
     const answers = globalThis.crunch.bothAnswers(annotation, stretch.first, whole);
-    return answers ? `${said}; ${answers}` : said;
+    return answers ? words("text_parts", said, answers) : said;
   }
 
   /**

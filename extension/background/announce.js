@@ -4,7 +4,7 @@
 import { browser, shortcuts } from "../common/browser.js";
 import { NOTE_FILES } from "../common/content_files.js";
 import { newSeal } from "../common/seals.js";
-import { counted, errorText, percent, sentences, text } from "../common/words.js";
+import { counted, errorText, joined, percent, sentences, text } from "../common/words.js";
 import { openPanel } from "./open_pages.js";
 import { run } from "./page_scripts.js";
 import { isNewFailure } from "./told_failures.js";
@@ -47,10 +47,10 @@ async function noteOf({ state, error, hiddenParts = 0, share = 1, notes = [], au
   const kept = arrival ? arrivalWords(arrival) : counted("say_kept", hiddenParts, percent(share));
   switch (state) {
     case "crunched":
-      return { words: arrival ? kept : `${kept} ${back}`, isShown: false };
+      return { words: arrival ? kept : joined("text_sentences", [kept, back]), isShown: false };
     case "unsure": {
       const why = sentences(notes) || text("unsure_without_notes");
-      return shown(`${text("say_unsure", why)} ${kept} ${back}`, ["original", "panel"]);
+      return shown(joined("text_sentences", [text("say_unsure", why), kept, back]), ["original", "panel"]);
     }
     case "restored":
       return { words: text("say_restored"), ...LATER };
@@ -78,7 +78,7 @@ export function arrivalWords({ words, headings, minutes }) {
     ...(headings > 0 ? [counted("say_headings", headings)] : []),
     whole > 0 ? counted("say_minutes", whole) : text("say_minutes_none"),
   ];
-  return text("say_text", new Intl.ListFormat(text("text_language"), { type: "unit" }).format(parts));
+  return text("say_text", joined("text_facts", parts));
 }
 
 /** What the reader can do: the text of its button, and what a content script asks for it (requests.js). */

@@ -3,6 +3,7 @@
 import { browser } from "../common/browser.js";
 import { readSettings } from "../common/settings.js";
 import { siteOf } from "../common/sites.js";
+import { sentences, text } from "../common/words.js";
 import { showError, showState } from "./action_state.js";
 import { openHelp } from "./open_pages.js";
 import * as page from "./page_questions.js";
@@ -39,7 +40,7 @@ export async function showOutcome(tabId, outcome) {
 export async function showCrunched(tabId, { hiddenParts, notes, automatic, unsure }) {
   const badge = (await readSettings()).badge ? String(hiddenParts) : "";
   if (unsure) {
-    const words = notes.length ? notes.join(" ") : browser.i18n.getMessage("unsure_without_notes");
+    const words = sentences(notes) || text("unsure_without_notes");
     await showState(tabId, "unsure", words, "", badge);
   } else if (automatic) {
     await showState(tabId, "always", await siteName(tabId), "", badge);

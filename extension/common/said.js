@@ -3,7 +3,7 @@
 // stays as it is.
 
 import { isSaid } from "./reply_check.js";
-import { counted, percent, text } from "./words.js";
+import { counted, joined, percent, text } from "./words.js";
 
 /**
  * @typedef {import("../protocol/messages.js").SaidMessage} SaidMessage
@@ -54,7 +54,7 @@ export function inOwn(said, words) {
  */
 export function outcomeInOwnWords(outcome) {
   const parts = Array.isArray(outcome.said) ? outcome.said.map((one) => inOwn(one, "")) : [];
-  return parts.length > 0 && parts.every(Boolean) ? { ...outcome, words: parts.join("; ") } : outcome;
+  return parts.length > 0 && parts.every(Boolean) ? { ...outcome, words: joined("text_parts", parts) } : outcome;
 }
 
 /**

@@ -40,13 +40,32 @@ export function sentence(words) {
 }
 
 /**
+ * Words one after another, as a language sets them apart: it may have no blanks, or a comma of its own.
+ *
+ * @param {"text_facts" | "text_parts" | "text_sentences"} key of the text that stands for two of them
+ * @param {readonly string[]} words
+ */
+export function joined(key, words) {
+  return words.length > 0 ? words.reduce((first, next) => text(key, first, next)) : "";
+}
+
+/**
+ * Names one after another, as the language lists them.
+ *
+ * @param {readonly string[]} names
+ */
+export function listed(names) {
+  return new Intl.ListFormat(text("text_language")).format(names);
+}
+
+/**
  * What the host notes, each as a sentence of its own, as long as there is room.
  *
  * @param {readonly string[]} notes
  */
 export function sentences(notes) {
-  const whole = notes.map((words) => (/[.!?…。！？]$/.test(words) ? words : `${words}.`));
-  return shortened(whole.map(sentence).join(" "));
+  const whole = notes.map((words) => (/[.!?…。！？؟]$/.test(words) ? words : text("text_sentence", words)));
+  return shortened(joined("text_sentences", whole.map(sentence)));
 }
 
 /**
@@ -68,5 +87,9 @@ const MOST_LETTERS = 180;
  * @param {number} [most] letters
  */
 export function shortened(words, most = MOST_LETTERS) {
-  return words.length > most ? `${words.slice(0, words.lastIndexOf(" ", most))} …` : words;
+  if (words.length <= most) {
+    return words;
+  }
+  const blank = words.lastIndexOf(" ", most);
+  return `${words.slice(0, blank > most / 2 ? blank : most)} …`; // some languages set no blanks
 }

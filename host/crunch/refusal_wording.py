@@ -29,7 +29,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "kind_socket": "a socket",
     "kind_device": "a device",
     "kind_link": "a link",
-    "kind_no_file": "no file",
+    "kind_no_file": "something else",
     "kind_pdf": "a PDF document",
     "kind_picture": "a picture",
     "kind_zip": "a zip archive",
@@ -248,7 +248,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "marked_screenshot": "the screenshot is no PNG picture, or a very large one",
     "marked_no_text": "{name} must be a text",
     "marked_language": "{language} is no language tag, such as en or zh-Hant",
-    "labels_unreadable": "{name}: is no file of labels: {why}",
-    "labels_version": "{name}: is of version {version}; this Crunch knows {known}",
+    "labels_unreadable": "{name} is no file of labels: {why}",
+    "labels_version": "{name} is of version {version}; this Crunch knows {known}",
 }
 """Code -> English words, by the rules of ``crunch.wording.SENTENCES``."""

@@ -425,7 +425,7 @@ def test_a_page_of_the_browser(running: Running, tab: Page) -> None:
     panel = open_panel(running.browser, tab)
     expect(panel.locator("#press")).to_be_disabled()
     expect(panel.locator("#status")).to_contain_text("This page belongs to the browser")
-    expect(panel.get_by_role("radio", name="Ask")).to_be_disabled()
+    expect(panel.get_by_role("radio", name="On press")).to_be_disabled()
     assert axe_findings(panel) == []
     panel.close()
 

@@ -99,7 +99,7 @@ def test_the_focus_is_never_lost(cleaner: Page, tmp_path: Path) -> None:
     box = first.get_by_role("checkbox")
     box.focus()
     named = cleaner.evaluate(FOCUSED)
-    cleaner.get_by_role("button", name="Remove all").evaluate("(button) => button.click()")
+    cleaner.get_by_role("button", name="Select none").evaluate("(button) => button.click()")
     expect(box).not_to_be_checked()
     assert cleaner.evaluate(FOCUSED) == named
     cleaner.locator("#viewport").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
@@ -140,7 +140,7 @@ def test_every_format_is_a_choice_and_the_first_the_default(cleaner: Page, tmp_p
 
 def test_only_chosen_pages(cleaner: Page, tmp_path: Path) -> None:
     list_folder(cleaner, make_site(tmp_path / "site", 5), "5 pages")
-    cleaner.get_by_role("button", name="Remove all").click()
+    cleaner.get_by_role("button", name="Select none").click()
     expect(cleaner.locator("#start")).to_be_disabled()
     cleaner.locator("#rows input").nth(1).check()
     cleaner.locator("#rows input").nth(3).check()

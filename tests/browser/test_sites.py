@@ -62,7 +62,7 @@ def choose(running: Running, page: Page, choice: str) -> None:
     panel.get_by_role("radio", name=choice).check()
     words = {
         "Always here": "crunched when they load",
-        "Ask": "until you press the button. Then it crunches",
+        "On press": "until you press the button. Then it crunches",
         "Never here": "never starts by itself here, and a press",
     }
     expect(panel.locator("#choice-words")).to_contain_text(words[choice])
@@ -143,7 +143,7 @@ def test_ask_again_ends_it_at_once(running: Running, pages: PageServer, tab: Pag
     browser = running.browser
     browser.open(f"{pages.address}/blog.html", tab)
     choose(running, tab, "Always here")
-    choose(running, tab, "Ask")
+    choose(running, tab, "On press")
     count = browser.press_count()
     browser.open(f"{pages.address}/blog.html", tab)
     assert tab.evaluate(CLUTTER)
@@ -361,7 +361,7 @@ def test_the_browser_is_asked_for_this_site_only(running: Running, pages: PageSe
     panel.get_by_role("radio", name="Always here").click()
     expect(panel.locator("#choice-words")).to_contain_text("did not allow it")
     assert panel.evaluate("() => window.asked") == {"origins": [f"{pages.address}/*"]}
-    expect(panel.get_by_role("radio", name="Ask")).to_be_checked()
+    expect(panel.get_by_role("radio", name="On press")).to_be_checked()
     assert settings(browser).get("sites", {}) == {}
     panel.close()
 

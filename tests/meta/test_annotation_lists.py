@@ -11,6 +11,7 @@ from crunch.documents.tags import BLOCK, NOT_DISPLAYED, WRAPPERS
 from crunch_lab.annotation.labels import GOLD, GUIDELINE, LABELS
 from crunch_lab.annotation.page_facts import PAGE_TYPES
 from crunch_lab.annotation.privacy import SIGNS
+from tests.support.languages import LANGUAGES, messages_of
 
 EXTENSION = Path(__file__).parents[2] / "extension"
 
@@ -46,6 +47,11 @@ def test_gold_labels():
 
 
 def test_guideline_is_the_one_that_documents_name():
+    """In every language, and with every label that there is."""
     page = source("pages/guideline/guideline.html")
-    assert f"Version {GUIDELINE}." in page
-    assert f"<title>Guideline for gold standards, version {GUIDELINE}</title>" in page
+    for language in LANGUAGES:
+        words = messages_of(language)
+        for key in ("guideline_lead", "guideline_page_title"):
+            assert f"__MSG_{key}__" in page
+            assert GUIDELINE in words[key]["message"], language
+    assert re.findall("__MSG_guideline_label_([a-z]+)__", page) == list(LABELS)

@@ -7,7 +7,7 @@ import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
 import { ownWords } from "../../common/said.js";
 import { byId, make } from "../shared/elements.js";
-import { counted, errorText, fillTexts, text } from "../shared/texts.js";
+import { counted, errorText, fillTexts, listed, text } from "../shared/texts.js";
 import { showResult } from "./result.js";
 
 const TYPES = ["article", "blog", "forum", "product", "documentation", "listing", "recipe", "service", "other"];
@@ -110,7 +110,7 @@ function question(reply) {
   byId("question-title").textContent = text(isPrivate ? "question_private" : "question_duplicate");
   byId("question-words").textContent = isPrivate
     ? text("question_private_words")
-    : text("question_duplicate_words", reply.document, reply.annotators.join(", "));
+    : text("question_duplicate_words", reply.document, listed(reply.annotators));
   const signs = SIGNS.filter((sign) => reply.signs[sign]);
   byId("question-signs").replaceChildren(
     ...signs.map((sign) => make("li", {}, counted(`sign_${sign}`, Number(reply.signs[sign])))),

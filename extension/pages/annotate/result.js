@@ -3,7 +3,7 @@
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
 import { byId, make } from "../shared/elements.js";
-import { counted, errorText, percent, text } from "../shared/texts.js";
+import { counted, errorText, listed, percent, text } from "../shared/texts.js";
 
 const ADJUDICATED = "adjudicated";
 
@@ -32,7 +32,7 @@ export async function showResult(tabId, reply) {
 async function showAgreement(tabId) {
   const figures = await ask("annotation_differences", { tabId, shows: false });
   const rows = {
-    agreement_annotators: figures.annotators.join(", "),
+    agreement_annotators: listed(figures.annotators),
     agreement_kappa: figure(figures.kappa),
     agreement_gold_kappa: figure(figures.gold_kappa),
     agreement_text: figure(figures.text_f1),

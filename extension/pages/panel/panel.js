@@ -203,7 +203,9 @@ function radios() {
 
 /** @param {Choice | "private" | "none" | "refused"} which */
 function showChoiceWords(which) {
-  byId("choice-words").textContent = text(`choice_${which}_words`);
+  const words = byId("choice-words");
+  words.textContent = text(`choice_${which}_words`);
+  words.toggleAttribute("data-why", which === "private" || which === "none" || which === "refused");
 }
 
 /**

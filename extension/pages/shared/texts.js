@@ -2,7 +2,7 @@
 
 import { text } from "../../common/words.js";
 
-export { counted, errorText, percent, sentences, text } from "../../common/words.js";
+export { counted, errorText, listed, percent, sentences, text } from "../../common/words.js";
 
 /** Language, direction, and a text for every `__MSG_key__` of the page, as the browser does in a manifest. */
 export function fillTexts() {

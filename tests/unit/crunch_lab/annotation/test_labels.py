@@ -71,7 +71,7 @@ def test_file_is_read_as_it_was_written(folder):
 
 @pytest.mark.parametrize("data", [b"", b"[]", b'{"version": 1}', b"\xff"])
 def test_other_files_are_refused(data):
-    with pytest.raises(InputError, match="x: is no file of labels"):
+    with pytest.raises(InputError, match="x is no file of labels"):
         decode(data, "x")
 
 

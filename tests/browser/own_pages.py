@@ -1,0 +1,83 @@
+"""A walk through all pages of the extension, in the states that a reader meets: for tests of them and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.driver import CrunchBrowser
+from tests.browser.extension_pages import go, open_page, open_panel, wait_for_host
+from tests.browser.popup_pages import unsure_page
+from tests.browser.server import PageServer
+
+SECTIONS = """() => [...document.querySelectorAll("main > section")].map(({ id }) => id)"""
+TAB_SIZE: ViewportSize = {"width": 1000, "height": 800}
+
+See = Callable[[str, Page], None]
+"""What is done with a page in a state: its name, and the page."""
+
+
+def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path) -> None:
+    """Show every page in every state.
+
+    Args:
+        browser: one that has the host.
+        pages: a server with the sample pages.
+        see: is called with the name of the state and the page in it.
+        folder: of saved pages, for the site cleaner.
+    """
+    _panel(browser, pages, see)
+    _options(browser, see)
+    for name in ("welcome", "host_help", "guideline"):
+        page = _tab(browser, f"{name}.html")
+        see(name, page)
+        page.close()
+    page = _tab(browser, "site_cleaner.html")
+    page.locator("#folder").fill(str(folder))
+    page.locator("#look button[type=submit]").click()
+    expect(page.locator("#start")).to_be_enabled(timeout=60_000)
+    see("site_cleaner", page)
+    page.close()
+
+
+def _panel(browser: CrunchBrowser, pages: PageServer, see: See) -> None:
+    tab = browser.open(f"{pages.address}/news.html")
+    panel = open_panel(browser, tab)
+    expect(panel.locator("#algorithm option")).not_to_have_count(0)
+    see("panel", panel)
+    panel.close()
+    browser.press(tab)
+    panel = open_panel(browser, tab)
+    see("panel_crunched", panel)
+    panel.locator("#show-hidden").click()
+    expect(panel.locator(".part-why")).not_to_have_count(0)
+    see("panel_hidden", panel)
+    panel.close()
+    tab.close()
+    tab = browser.open(unsure_page(pages))
+    browser.press(tab)
+    panel = open_panel(browser, tab)
+    see("panel_unsure", panel)
+    panel.close()
+    panel = open_page(browser, f"compare.html?tab={browser.tab_id(tab)}")
+    panel.set_viewport_size({"width": 340, "height": 600})
+    see("compare", panel)
+    panel.close()
+    tab.close()
+
+
+def _options(browser: CrunchBrowser, see: See) -> None:
+    page = _tab(browser, "options.html")
+    wait_for_host(page)
+    for section in page.evaluate(SECTIONS):
+        go(page, section)
+        see(f"options_{section}", page)
+    page.close()
+
+
+def _tab(browser: CrunchBrowser, name: str) -> Page:
+    page = browser.context.new_page()
+    page.set_viewport_size(TAB_SIZE)
+    return open_page(browser, name, page)
