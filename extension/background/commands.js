@@ -2,6 +2,8 @@
 
 import { goToHeading, goToText, listHeadings } from "./go_to_text.js";
 import { openPanel } from "./open_pages.js";
+import { readAloud } from "./speech/reading.js";
+import { stopReading } from "./speech/session.js";
 
 /** By its name in the manifest. @type {Record<string, (tab: chrome.tabs.Tab & {id: number}) => Promise<unknown>>} */
 const COMMANDS = {
@@ -10,6 +12,8 @@ const COMMANDS = {
   "list-headings": ({ id }) => listHeadings(id),
   "next-heading": ({ id }) => goToHeading(id, 1),
   "previous-heading": ({ id }) => goToHeading(id, -1),
+  "read-aloud": ({ id }) => readAloud(id),
+  "read-aloud-stop": () => stopReading(),
 };
 
 /**

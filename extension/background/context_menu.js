@@ -4,9 +4,11 @@ import { browser } from "../common/browser.js";
 import { press } from "./crunch_page.js";
 import { goToText } from "./go_to_text.js";
 import { openHelp, openPanel } from "./open_pages.js";
+import { readAloud } from "./speech/reading.js";
 
 const PAGE = "crunch-page";
 const TEXT = "go-to-text";
+const SPEECH = "read-aloud-here";
 const SELECTION = "keep-only-selection";
 const PANEL = "open-panel";
 const HELP = "host-help";
@@ -16,6 +18,11 @@ export async function createMenus() {
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({ id: PAGE, contexts: ["page"], title: browser.i18n.getMessage("menu_page") });
   browser.contextMenus.create({ id: TEXT, contexts: ["page"], title: browser.i18n.getMessage("menu_text") });
+  browser.contextMenus.create({
+    id: SPEECH,
+    contexts: ["page", "selection"],
+    title: browser.i18n.getMessage("menu_speech"),
+  });
   browser.contextMenus.create({
     id: SELECTION,
     contexts: ["selection"],
@@ -36,6 +43,8 @@ export async function onMenu(info, tab) {
     await (tab && openPanel(tab));
   } else if (info.menuItemId === TEXT) {
     await (tab?.id !== undefined && goToText(tab.id));
+  } else if (info.menuItemId === SPEECH) {
+    await (tab?.id !== undefined && readAloud(tab.id, { anew: true }));
   } else if (tab?.id !== undefined) {
     await press(tab.id, { keepOnly: info.menuItemId === SELECTION });
   }

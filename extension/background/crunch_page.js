@@ -19,6 +19,7 @@ import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { neverHere } from "./sites.js";
+import { stopReading } from "./speech/session.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
 
 const SAME_PRESS_MILLISECONDS = 300;
@@ -110,6 +111,9 @@ export async function press(tabId, options = {}) {
     clearTimeout(timer);
     working.delete(tabId);
     watchTabs();
+  }
+  if (outcome.state === "restored") {
+    await stopReading(tabId);
   }
   await showOutcome(tabId, outcome);
   await remember(tabId, outcome);

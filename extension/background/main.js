@@ -9,6 +9,7 @@ import { press } from "./crunch_page.js";
 import { choosePopup, openWelcome } from "./open_pages.js";
 import { onMessage } from "./requests.js";
 import { onPermissionRemoved, registerScript } from "./sites.js";
+import { resumeReading } from "./speech/session.js";
 import { showStateAfterRestart, showStateAfterUpdate } from "./tab_state.js";
 
 browser.runtime.onInstalled.addListener(async ({ reason }) => {
@@ -30,3 +31,4 @@ onSettingsChanged(async () => {
 
 choosePopup();
 showStateAfterRestart();
+resumeReading();

@@ -18,6 +18,9 @@ import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
 import { changeSiteSettings, siteSettings } from "./site_settings.js";
 import { awaitPermission } from "./sites.js";
+import { actReading, startReading, useVoices } from "./speech/reading.js";
+import { stopReading } from "./speech/session.js";
+import { readingState, readingVoices } from "./speech/state.js";
 import { showReturned } from "./tab_state.js";
 
 const OWN_PAGES = browser.runtime.getURL("");
@@ -38,6 +41,11 @@ const FROM_PAGES = {
   press_again: ({ tabId }) => pressFor(tabId, { again: true, quiet: true }),
   go_to_text: ({ tabId, confirmed }) => goToText(tabId, { confirmed }),
   list_headings: ({ tabId, confirmed }) => listHeadings(tabId, { confirmed }),
+  speech_state: ({ tabId }) => readingState(tabId),
+  speech_voices: ({ tabId }) => readingVoices(tabId),
+  speech_start: ({ tabId, from }) => startReading(tabId, { from }),
+  speech_act: ({ tabId, act }) => actReading(tabId, act),
+  speech_use: ({ tabId, rate, voices }) => useVoices(tabId, { rate, voices }),
   keep_amount: ({ tabId, amount }) => page.keepAmount(tabId, amount),
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
   show_part: ({ tabId, element }) => page.showPart(tabId, element),
@@ -81,6 +89,7 @@ const FROM_CONTENT = {
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
   marks_taken: (_, { id }) => onMarksTaken(id),
+  speech_over: ({ code }, { id }) => stopReading(id, code),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
 };
 

@@ -109,6 +109,24 @@ export const TEXT_FILES = Object.freeze(["content/kept_text.js", "content/arrivi
 /** @type {readonly string[]} */
 export const HEADING_FILES = Object.freeze([...TEXT_FILES, "content/heading_list.js"]);
 
+// What is injected when the page is to be read aloud, and what more where it has to speak itself.
+
+/** @type {readonly string[]} */
+export const SPEECH_FILES = Object.freeze([
+  ...COPY_FILES.slice(0, -1),
+  "content/flat_tree.js",
+  "content/speech/instead.js",
+  "content/speech/cells.js",
+  "content/speech/blocks.js",
+  "content/speech/sentences.js",
+  "content/speech/places.js",
+  "content/speech/highlight.js",
+  "content/speech/reading.js",
+]);
+
+/** @type {readonly string[]} */
+export const VOICE_FILES = Object.freeze(["content/speech/voice_here.js"]);
+
 // What is injected when the panel asks what is hidden.
 
 /** @type {readonly string[]} */

@@ -40,6 +40,9 @@ const MESSAGE_KEYS = Object.freeze({
   page_not_marked: "error_page_not_marked",
   page_forwards: "error_page_forwards",
   no_folder: "error_no_folder",
+  no_voice: "error_no_voice",
+  voice_failed: "error_voice_failed",
+  nothing_to_read: "error_nothing_to_read",
 
   // The page is not one to crunch; the icon says "not possible here".
   impossible_browser_page: "impossible_browser_page",

@@ -1,7 +1,7 @@
 // What may be asked through the ports of the extension, with what fields, and what comes back. No code.
 
 import type * as protocol from "../protocol/messages.js";
-import type { Choice, HiddenPart, HostState, PageState, SiteSettings, Summary } from "./types.js";
+import type { Choice, HiddenPart, HostState, PageState, SiteSettings, SpeechAct, SpeechPosition, SpeechVoices, Summary } from "./types.js";
 
 /** A question without an answer but that it is done. */
 type Done = void;
@@ -22,6 +22,11 @@ export interface PageRequests {
   press_again: Asked<OfTab, string | undefined>;
   go_to_text: Asked<OfTab & { confirmed?: boolean }, Done>;
   list_headings: Asked<OfTab & { confirmed?: boolean }, Done>;
+  speech_state: Asked<OfTab, SpeechPosition>;
+  speech_voices: Asked<OfTab, SpeechVoices>;
+  speech_start: Asked<OfTab & { from: "top" | "here" }, Done>;
+  speech_act: Asked<OfTab & { act: SpeechAct }, Done>;
+  speech_use: Asked<OfTab & { rate?: number; voices?: Record<string, string> }, Done>;
   keep_amount: Asked<OfTab & { amount: number }, Done>;
   hidden_parts: Asked<OfTab, HiddenPart[]>;
   show_part: Asked<OfTab & { element: number }, boolean>;
@@ -67,6 +72,7 @@ export interface ContentRequests {
   annotation_propose: { algorithm: string };
   crunch_by_itself: {};
   marks_taken: {};
+  speech_over: { code?: string };
   shown_again: { state: string; summary?: Partial<Summary> };
 }
 

@@ -21,6 +21,8 @@ const VERSION = 1;
  * @property {string} algorithm the name of an algorithm of the host
  * @property {string} preset the name of one of its presets, which names the algorithm; "" for none
  * @property {"keep" | "dim" | "hide"} pictures what becomes of those that do not belong to the main content
+ * @property {number} rate how fast a page is read aloud; 1 is the voice's own
+ * @property {Record<string, string>} voices the name of a voice by language
  * @property {Record<string, SiteChoice>} sites by origin
  */
 
@@ -39,6 +41,8 @@ const FIELDS = {
   algorithm: { fallback: "auto", read: readName },
   preset: { fallback: "", read: readPreset },
   pictures: { fallback: "keep", read: oneOf("keep", "dim", "hide") },
+  rate: { fallback: 1, read: readRate },
+  voices: { fallback: {}, read: readVoices },
   sites: { fallback: {}, read: readSites },
 };
 
@@ -182,6 +186,25 @@ function readName(value) {
 /** @param {unknown} value */
 function readPreset(value) {
   return typeof value === "string" && /^([a-z0-9][a-z0-9-]{0,63})?$/.test(value) ? value : undefined;
+}
+
+/** @param {unknown} value */
+function readRate(value) {
+  return typeof value === "number" && value >= 0.5 && value <= 3 ? value : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, string> | undefined}
+ */
+function readVoices(value) {
+  if (typeof value !== "object" || value === null) {
+    return undefined;
+  }
+  const good = Object.entries(value).filter(
+    ([language, name]) => /^[a-z]{2,8}$/.test(language) && typeof name === "string" && name.length <= 200,
+  );
+  return Object.fromEntries(good);
 }
 
 /**

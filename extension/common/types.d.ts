@@ -135,6 +135,79 @@ export interface Arrival {
 /** What came of a step from heading to heading; `gone`: the page is not crunched any more. */
 export type HeadingStep = "there" | "first" | "last" | "none" | "gone";
 
+/** A voice of the machine. */
+export interface Voice {
+  name: string;
+  lang: string;
+  /** It sends what it is to say to somebody else's machine. */
+  isRemote: boolean;
+}
+
+/** What a voice is to say. */
+export interface Utterance {
+  text: string;
+  lang: string;
+  /** Its name. */
+  voice: string;
+  rate: number;
+  /** Goes back with what is heard of it. */
+  serial: number;
+}
+
+/** What the page is told of its being read aloud. */
+export interface SpeechAct {
+  type: "use" | "play" | "pause" | "stop" | "move" | "heard";
+  rate?: number;
+  /** Name by language. */
+  voices?: Record<string, string>;
+  unit?: SpeechUnit;
+  by?: 1 | -1;
+  serial?: number;
+  what?: "start" | "word" | "end" | "error" | "interrupted";
+  /** Where the word begins in the utterance, and how long it is; 0 where the voice does not say. */
+  at?: number;
+  length?: number;
+}
+
+export type SpeechUnit = "sentence" | "paragraph" | "heading";
+
+/** What the voice is to do now. */
+export interface SpeechTurn {
+  do: "speak" | "stop" | "nothing";
+  state: "none" | "speaking" | "paused";
+  utterance?: Utterance;
+  /** All has been read. */
+  isOver?: boolean;
+  code?: string;
+}
+
+/** Where the reading of a page is. */
+export interface SpeechPosition {
+  state: "none" | "speaking" | "paused";
+  index: number;
+  total: number;
+  serial: number;
+  rate: number;
+  /** The sentence, and its language. */
+  text: string;
+  lang: string;
+  languages: string[];
+  /** Why it stopped. */
+  code?: string;
+}
+
+/** The voices that read a page. */
+export interface SpeechVoices {
+  languages: string[];
+  voices: Voice[];
+  /** Name by language of the page. */
+  used: Record<string, string>;
+  /** Languages of the page that no voice speaks. */
+  missing: string[];
+  /** What the reader chose: name by language. */
+  chosen: Record<string, string>;
+}
+
 export interface HiddenPart {
   element: number;
   kind: string;

@@ -73,5 +73,5 @@
     return children;
   }
 
-  Object.assign(globalThis.crunch, { flatParent, flatItems, flatChildren });
+  Object.assign(globalThis.crunch, { flatParent, flatItems, flatChildren, childrenOf });
 })();

@@ -272,6 +272,8 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
         "algorithm": "auto",
         "preset": "",
         "pictures": "keep",
+        "rate": 1,
+        "voices": {},
         "sites": {},
     }
     names = {"algorithm": "../x", "preset": "../x"}

@@ -74,7 +74,7 @@ def test_texts_of_errors_name_the_parameters_that_errors_have() -> None:
 
 def texts_by_pattern() -> set[str]:
     """Texts whose keys are put together: by state, choice, kind, permission, state of the host."""
-    permissions = json.loads((ROOT / "manifest_templates/extension.base.json").read_text("utf-8"))["permissions"]
+    permissions = json.loads((ROOT / "manifest_templates/extension.chromium.json").read_text("utf-8"))["permissions"]
     host_states = re.findall(
         r"^  (host_\w+|extension_too_old): \(",
         (EXTENSION / "pages/shared/host_trouble.js").read_text("utf-8"),

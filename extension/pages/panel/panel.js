@@ -18,6 +18,7 @@ import { watchLinks } from "./links.js";
 import { showReadingActions, watchReadingActions } from "./reading_actions.js";
 import { watchTestPage } from "./research.js";
 import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./site.js";
+import { watchSpeech } from "./speech.js";
 
 /** @typedef {import("../../common/types.js").Choice} Choice */
 /** @typedef {import("../../common/types.js").PageState} PageState */
@@ -49,6 +50,7 @@ async function start() {
   byId("show-hidden").addEventListener("click", () => openHiddenView(tabId, showPage));
   watchLinks(tabId);
   watchReadingActions(tabId, () => isAsked);
+  watchSpeech(tabId, showPage);
   watchAmount(useAmount);
   watchTestPage(tabId, tab?.incognito ?? false, showError);
   byId("press-keys").append(...keys((await shortcuts()).press));

@@ -24,4 +24,5 @@ export function showReadingActions({ state }) {
   for (const id of Object.keys(LEADING)) {
     byId(id).disabled = state === "impossible";
   }
+  byId("read-aloud").disabled = state === "impossible";
 }

@@ -1,0 +1,135 @@
+// Reads a page aloud: crunches it where it is not, finds its sentences and their voices, and begins.
+
+import { browser, isFirefox } from "../../common/browser.js";
+import { SPEECH_FILES, VOICE_FILES } from "../../common/content_files.js";
+import { asCrunchError, CrunchError } from "../../common/errors.js";
+import { newSeal } from "../../common/seals.js";
+import { changeSettings, readSettings } from "../../common/settings.js";
+import { announce } from "../announce.js";
+import { press } from "../crunch_page.js";
+import { leaveWhereTaken } from "../marks_taken.js";
+import { insertCSS, run } from "../page_scripts.js";
+import { engine } from "./engine.js";
+import { beginSession, inOrder, session, step, stopReading } from "./session.js";
+import { chooseVoices, usableVoices } from "./voices.js";
+
+/** @typedef {import("../../common/types.js").SpeechAct} SpeechAct */
+
+/**
+ * The command and the menu: begin, or pause and go on where this page is read already. What goes wrong is told in the page.
+ *
+ * @param {number} tabId
+ * @param {{anew?: boolean}} [options] anew: from where the reader is now
+ */
+export async function readAloud(tabId, { anew = false } = {}) {
+  try {
+    if (!anew && (await session())?.tabId === tabId && (await pauseOrGoOn(tabId))) {
+      return;
+    }
+    await startReading(tabId, { from: "here" });
+  } catch (thrown) {
+    const error = asCrunchError(thrown);
+    if (!error.silent) {
+      await announce(tabId, { state: error.impossible ? "impossible" : "error", error });
+    }
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<boolean>} whether there was something to pause or to go on with
+ */
+async function pauseOrGoOn(tabId) {
+  const state = await run(tabId, { func: () => globalThis.crunch?.speech?.state });
+  if (state === "speaking" || state === "paused") {
+    await actReading(tabId, { type: state === "speaking" ? "pause" : "play" });
+    return true;
+  }
+  return false;
+}
+
+/**
+ * @param {number} tabId
+ * @param {{from: "top" | "here"}} where
+ */
+export async function startReading(tabId, { from }) {
+  await crunchFirst(tabId);
+  await stopReading();
+  await inOrder(async () => {
+    await run(tabId, { files: [...SPEECH_FILES, ...(isFirefox ? VOICE_FILES : [])] });
+    const seal = await newSeal(await run(tabId, { func: () => globalThis.crunch.identity() }));
+    const func = (/** @type {typeof from} */ start, /** @type {CrunchSeal} */ own) =>
+      globalThis.crunch.openSpeech(start, own);
+    const opened = await run(tabId, { func, args: [from, seal] });
+    if (!opened?.sentences) {
+      throw new CrunchError("nothing_to_read");
+    }
+    const using = await usedVoices(tabId, opened.languages);
+    await insertCSS(tabId, opened.css, true);
+    await beginSession(tabId, opened.css);
+    await step(tabId, { type: "use", ...using });
+    await step(tabId, { type: "play" });
+  });
+}
+
+/**
+ * @param {number} tabId
+ * @param {string[]} languages
+ * @returns {Promise<{rate: number, voices: Record<string, string>}>}
+ */
+async function usedVoices(tabId, languages) {
+  const { rate, voices: chosen } = await readSettings();
+  const voices = usableVoices(await engine.voices(tabId));
+  if (voices.length === 0) {
+    throw new CrunchError("no_voice");
+  }
+  return { rate, voices: chooseVoices(voices, languages, chosen, browser.i18n.getUILanguage()).used };
+}
+
+/**
+ * A page is read as it is crunched; one that is stays so.
+ *
+ * @param {number} tabId
+ */
+async function crunchFirst(tabId) {
+  const { state } = await leaveWhereTaken(tabId);
+  if (state === "crunched") {
+    return;
+  }
+  const outcome = await press(tabId, { deliberate: true, confirmed: true, quiet: true });
+  if (outcome?.error) {
+    throw outcome.error;
+  }
+  if (outcome?.state !== "crunched" && outcome?.state !== "unsure") {
+    throw new CrunchError("cancelled");
+  }
+}
+
+/**
+ * @param {number} tabId
+ * @param {SpeechAct} act
+ */
+export function actReading(tabId, act) {
+  return inOrder(async () => {
+    if ((await session())?.tabId === tabId) {
+      await step(tabId, act);
+    }
+  });
+}
+
+/**
+ * Keep how fast, and by which voices, pages are read; the one that is read changes at once.
+ *
+ * @param {number} tabId
+ * @param {{rate?: number, voices?: Record<string, string>}} change
+ */
+export async function useVoices(tabId, { rate, voices }) {
+  await changeSettings((before) => ({
+    rate: rate ?? before.rate,
+    voices: { ...before.voices, ...voices },
+  }));
+  if ((await session())?.tabId === tabId) {
+    const languages = await run(tabId, { func: () => globalThis.crunch?.speechState?.().languages });
+    await actReading(tabId, { type: "use", ...(await usedVoices(tabId, languages ?? [])) });
+  }
+}

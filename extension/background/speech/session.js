@@ -1,0 +1,153 @@
+// The one page that is read aloud: what it is told and what the voice does then, one step after the other. The page knows
+// where it is; here is kept which page it is, so that a worker that starts anew finds it.
+
+import { browser } from "../../common/browser.js";
+import { removeCSS, run } from "../page_scripts.js";
+import { engine } from "./engine.js";
+
+const KEY = "speech";
+
+/** @typedef {import("../../common/types.js").SpeechAct} SpeechAct */
+/** @typedef {import("../../common/types.js").SpeechTurn} SpeechTurn */
+/** @typedef {{tabId: number, css: string, code?: string}} Session  code: why it ended */
+
+/** Steps that are still to be done, in their order. @type {Promise<unknown>} */
+let steps = Promise.resolve();
+
+/**
+ * @template T
+ * @param {() => Promise<T>} step
+ * @returns {Promise<T>}
+ */
+export function inOrder(step) {
+  const done = steps.then(step, step);
+  steps = done.catch(() => undefined);
+  return done;
+}
+
+/** @returns {Promise<Session | undefined>} */
+export async function session() {
+  return /** @type {Session | undefined} */ ((await browser.storage.session.get(KEY))[KEY]);
+}
+
+/**
+ * @param {number} tabId
+ * @param {string} css of the highlight, which stands in the page already
+ */
+export async function beginSession(tabId, css) {
+  await browser.storage.session.set({ [KEY]: { tabId, css } });
+  watchTabs(true);
+}
+
+/**
+ * Tell the page something, and let the voice do what comes of it. To be called in a step.
+ *
+ * @param {number} tabId
+ * @param {SpeechAct} act
+ * @returns {Promise<SpeechTurn>}
+ */
+export async function step(tabId, act) {
+  /** @type {SpeechTurn} */
+  let turn = { do: "stop", state: "none" };
+  try {
+    const func = (/** @type {SpeechAct} */ value) => {
+      const next = globalThis.crunch?.actSpeech?.(value);
+      if (next) {
+        globalThis.crunch.takeTurn?.(next);
+      }
+      return next;
+    };
+    turn = (await run(tabId, { func, args: [act] })) ?? turn;
+  } catch {
+    // the page has gone, and with it what was to be read
+  }
+  if (turn.do === "speak" && turn.utterance) {
+    await engine.speak(turn.utterance, (heard) => inOrder(() => step(tabId, heard)));
+  } else if (turn.do === "stop") {
+    await engine.stop();
+  }
+  if (turn.state === "none") {
+    await endSession();
+  } else if (turn.code) {
+    await browser.storage.session.set({ [KEY]: { ...(await session()), code: turn.code } });
+  }
+  return turn;
+}
+
+/** What is left of it goes. */
+async function endSession() {
+  const kept = await session();
+  if (kept) {
+    await browser.storage.session.remove(KEY);
+    watchTabs(false);
+    await removeCSS(kept.tabId, kept.css).catch(() => undefined); // it went with its page
+  }
+}
+
+/**
+ * @param {number} [tabId] only where this page is read; without it, whichever is
+ * @param {string} [code] why
+ */
+export function stopReading(tabId, code) {
+  return inOrder(async () => {
+    const kept = await session();
+    if (!kept || (tabId !== undefined && kept.tabId !== tabId)) {
+      return;
+    }
+    if (code) {
+      await browser.storage.session.set({ [KEY]: { ...kept, code } }); // it may go on
+    } else {
+      await step(kept.tabId, { type: "stop" });
+    }
+  });
+}
+
+/** A worker that starts in the middle of a sentence hears its end; where it has ended meanwhile, the next one follows. */
+export async function resumeReading() {
+  engine.hearLast((what) => inOrder(() => goOn(what)));
+  if (await session()) {
+    watchTabs(true);
+  }
+}
+
+/** @param {"end" | "error"} what was heard of what an earlier worker had begun to say */
+async function goOn(what) {
+  const kept = await session();
+  const func = () => globalThis.crunch?.speechState?.().serial;
+  const serial = kept && (await run(kept.tabId, { func }).catch(() => undefined));
+  if (kept) {
+    await step(kept.tabId, { type: "heard", what, serial: serial ?? -1 });
+  }
+}
+
+/** @param {boolean} on */
+function watchTabs(on) {
+  if (on) {
+    browser.tabs.onRemoved.addListener(onRemoved);
+    browser.tabs.onUpdated.addListener(onUpdated);
+  } else {
+    browser.tabs.onRemoved.removeListener(onRemoved);
+    browser.tabs.onUpdated.removeListener(onUpdated);
+  }
+}
+
+/** @param {number} tabId */
+function onRemoved(tabId) {
+  return stopReading(tabId);
+}
+
+/**
+ * A page that changes its address may be another page, or still the same.
+ *
+ * @param {number} tabId
+ * @param {{status?: string}} change
+ */
+async function onUpdated(tabId, { status }) {
+  if (status && (await session())?.tabId === tabId) {
+    const func = () => globalThis.crunch?.speech?.state;
+    const state = await run(tabId, { func }).catch(() => undefined);
+    if (!state || state === "none") {
+      await stopReading(tabId);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+"use strict";
+// From a stretch of a block of text to the nodes it stands in: for the highlight, for scrolling, for where to begin.
+
+(() => {
+  const { getBoundingClientRect, getRootNode, nodeType, nodeValue } = globalThis.crunch.native;
+  const { compareDocumentPosition } = Node.prototype;
+
+  /**
+   * @param {CrunchSpokenBlock} block
+   * @param {number} start
+   * @param {number} end
+   * @returns {Range[]} one for each tree that it stands in; none where the page has changed since
+   */
+  function rangesOf({ runs }, start, end) {
+    /** @type {{root: Node, first: CrunchSpokenRun, last: CrunchSpokenRun}[]} */
+    const stretches = [];
+    for (const run of runs) {
+      if (run.at + run.length <= start || run.at >= end || !globalThis.crunch.isInPage(run.node)) {
+        continue;
+      }
+      const root = getRootNode.call(run.node);
+      const before = stretches[stretches.length - 1];
+      if (before?.root === root) {
+        before.last = run;
+      } else {
+        stretches.push({ root, first: run, last: run });
+      }
+    }
+    return stretches.flatMap(({ first, last }) => {
+      try {
+        return [rangeBetween(first, last, start, end)];
+      } catch {
+        return []; // of text that is shorter now
+      }
+    });
+  }
+
+  /**
+   * @param {CrunchSpokenRun} first
+   * @param {CrunchSpokenRun} last
+   * @param {number} start
+   * @param {number} end
+   */
+  function rangeBetween(first, last, start, end) {
+    const range = new Range();
+    if (first.from < 0) {
+      range.setStartBefore(first.node);
+    } else {
+      range.setStart(first.node, first.from + Math.max(start - first.at, 0));
+    }
+    if (last.from < 0) {
+      range.setEndAfter(last.node);
+    } else {
+      range.setEnd(last.node, last.from + Math.min(end - last.at, last.length));
+    }
+    return range;
+  }
+
+  /**
+   * @param {CrunchSentence} sentence
+   * @returns {DOMRect | null} where it begins in the window; null where nothing of it is displayed
+   */
+  function rectOf({ block, start, end }) {
+    const run = block.runs.find(({ at, length }) => at + length > start && at < end);
+    if (!run || !globalThis.crunch.isInPage(run.node)) {
+      return null;
+    }
+    if (run.from < 0) {
+      const rect = getBoundingClientRect.call(/** @type {Element} */ (run.node));
+      return rect.height > 0 ? rect : null;
+    }
+    const [range] = rangesOf(block, start, end);
+    const rect = range?.getBoundingClientRect();
+    return rect && rect.height > 0 ? rect : null;
+  }
+
+  /**
+   * @param {CrunchSentence} sentence
+   * @returns {boolean}
+   */
+  function isInView(sentence) {
+    const rect = rectOf(sentence);
+    return rect !== null && rect.bottom > 0 && rect.top < innerHeight;
+  }
+
+  /**
+   * @param {CrunchSentence[]} sentences
+   * @returns {number} the one that the reader has chosen: by a selection, by a click, by having scrolled there
+   */
+  function sentenceHere(sentences) {
+    const selection = getSelection();
+    const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
+    if (range) {
+      const at = sentenceAt(sentences, range.startContainer, range.startOffset);
+      if (at >= 0 && (!range.collapsed || isInView(sentences[at]))) {
+        return at;
+      }
+    }
+    if (scrollY <= 0) {
+      return 0;
+    }
+    const first = sentences.findIndex((sentence) => {
+      const rect = rectOf(sentence);
+      return rect !== null && rect.top >= 0;
+    });
+    return Math.max(first, 0);
+  }
+
+  /**
+   * @param {CrunchSentence[]} sentences
+   * @param {Node} node
+   * @param {number} offset
+   * @returns {number} the one that holds a place of the document or comes next; -1 where none does
+   */
+  function sentenceAt(sentences, node, offset) {
+    const point = new Range();
+    point.setStart(node, offset);
+    return sentences.findIndex(({ block, start, end }) => {
+      const runs = block.runs.filter(({ at, length }) => at + length > start && at < end);
+      const run = runs[runs.length - 1];
+      if (!run || getRootNode.call(run.node) !== getRootNode.call(node)) {
+        return false;
+      }
+      if (run.from < 0 || nodeType.call(run.node) !== 3) {
+        return Boolean(compareDocumentPosition.call(node, run.node) & Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+      const last = Math.min(run.from + Math.min(end - run.at, run.length), (nodeValue.call(run.node) ?? "").length);
+      return point.comparePoint(run.node, last) > 0;
+    });
+  }
+
+  Object.assign(globalThis.crunch, { rangesOf, rectOf, isInView, sentenceHere });
+})();

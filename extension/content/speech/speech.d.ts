@@ -1,0 +1,105 @@
+// What reading aloud shares between its files.
+
+interface CrunchSpokenRun {
+  /** Where it stands in the text of the block. */
+  at: number;
+  length: number;
+  node: Node;
+  /** Where it stands in the text of the node; -1 for an element that is spoken as a whole. */
+  from: number;
+}
+
+interface CrunchSpokenBlock {
+  text: string;
+  runs: CrunchSpokenRun[];
+  lang: string;
+  isHeading: boolean;
+  /** Said before it, and not written there: the header of a cell. */
+  prefix: string;
+  /** The row of a table that it is in. */
+  row?: Element;
+}
+
+/** What holds for an element by those around it. */
+interface CrunchSpokenAround {
+  lang: string;
+  isHeading: boolean;
+  /** Its own text is not seen. */
+  isSilent: boolean;
+  /** Whether its lines end where they are written so. */
+  keeps: "" | "lines";
+  prefix: string;
+  row?: Element;
+}
+
+interface CrunchSpokenInstead {
+  words: string;
+  /** A line of its own. */
+  isOwn: boolean;
+  prefix?: string;
+}
+
+interface CrunchSpokenTable {
+  isOfData: boolean;
+  headers: Map<Element, Element[]>;
+  said: Set<Element>;
+}
+
+interface CrunchSentence {
+  block: CrunchSpokenBlock;
+  /** Which block of the page. */
+  number: number;
+  start: number;
+  end: number;
+  lang: string;
+}
+
+interface CrunchSpeech {
+  sentences: CrunchSentence[];
+  index: number;
+  part: number;
+  state: "none" | "speaking" | "paused";
+  /** Of the utterance that was handed out last; what is heard of another one counts for nothing. */
+  serial: number;
+  failures: number;
+  /** Of the highlight. */
+  name: string;
+  rate: number;
+  /** By language. */
+  voices: Record<string, string>;
+}
+
+type CrunchUtterance = import("../../common/types.js").Utterance;
+type CrunchSpeechTurn = import("../../common/types.js").SpeechTurn;
+type CrunchSpeechAct = import("../../common/types.js").SpeechAct;
+type CrunchSpeechState = import("../../common/types.js").SpeechPosition;
+type CrunchVoice = import("../../common/types.js").Voice;
+
+interface Crunch {
+  speech?: CrunchSpeech;
+  openSpeech(
+    from: "top" | "here",
+    seal: CrunchSeal,
+  ): Promise<{ sentences: number; languages: string[]; css: string }>;
+  actSpeech(act: CrunchSpeechAct): CrunchSpeechTurn;
+  speechState(): CrunchSpeechState;
+  speakHere?(utterance: CrunchUtterance | null): void;
+  takeTurn?(turn: CrunchSpeechTurn): void;
+  voicesHere(): Promise<CrunchVoice[]>;
+
+  childrenOf(node: Node): Node[];
+  spokenBlocks(): CrunchSpokenBlock[];
+  spokenInstead(element: Element, name: string, isVisible: boolean): CrunchSpokenInstead | null;
+  isUnspoken(element: Element, name: string): boolean;
+  spokenCell(cell: HTMLTableCellElement): { prefix: string; row: Element; isSaidElsewhere: boolean } | null;
+  sentencesOf(blocks: CrunchSpokenBlock[]): Promise<CrunchSentence[]>;
+  partsOf(text: string, rate: number): [start: number, end: number][];
+  rangesOf(block: CrunchSpokenBlock, start: number, end: number): Range[];
+  rectOf(sentence: CrunchSentence): DOMRect | null;
+  isInView(sentence: CrunchSentence): boolean;
+  sentenceHere(sentences: CrunchSentence[]): number;
+  speechSheet(name: string): string;
+  paint(name: string, ranges: Range[], priority?: number): void;
+  unpaint(name: string): void;
+  bringIntoView(sentence: CrunchSentence): void;
+}
