@@ -135,7 +135,7 @@ export type HostRequest<T extends HostType = HostType> = Extract<protocol.Reques
 /** What comes back for it, unless it is an error. */
 export type HostReply<T extends HostType> = Extract<protocol.Reply, { type: T }>;
 /** What comes before the reply. */
-export type HostNews = protocol.CleanerPages | protocol.CleanerProgress;
+export type HostNews = protocol.CleanerPages | protocol.CleanerProgress | protocol.WritePart;
 
 /** What follows the type of a question: its fields, which may be left out where there need not be any. */
 export type Rest<Fields> = {} extends Fields ? [fields?: Fields] : [fields: Fields];

@@ -5,4 +5,6 @@ export const FORMATS = [
   ["text", "Text"],
   ["html", "HTML"],
   ["markdown", "Markdown"],
+  ["clean-html", "HTML without the site's looks"],
+  ["epub", "EPUB"],
 ];

@@ -48,6 +48,17 @@ export interface Crunch {
   id: number;
 }
 
+/** All that this snapshot says is displayed is written. News: ``write_part``. */
+export interface Write {
+  type: "write";
+  snapshot: string;
+  elements: number;
+  format: "clean-html" | "epub" | "html" | "markdown" | "text";
+  snapshot_parts?: number;
+  url?: string | null;
+  id: number;
+}
+
 /** What does the settings file say, and where of ``host``? With ``changes``: first change it, up to an error. */
 export interface Settings {
   type: "settings";
@@ -186,7 +197,7 @@ export interface CleanerStart {
   only?: string[] | null;
   without?: string[];
   algorithm?: string;
-  format?: "html" | "markdown" | "text";
+  format?: "clean-html" | "epub" | "html" | "markdown" | "text";
   images?: boolean;
   duplicates?: "report" | "skip";
   force?: boolean;
@@ -311,6 +322,22 @@ export interface AltText {
 export interface SaidMessage {
   code: string;
   parameters?: Record<string, string | number | SaidMessage>;
+}
+
+/** News: a part of what was written, in order. */
+export interface WritePart {
+  type: "write_part";
+  text: string;
+  id: number;
+}
+
+/** What was written, or its last part. */
+export interface WriteReply {
+  type: "write";
+  text: string;
+  encoding: "base64" | "text";
+  suffix: string;
+  id: number;
 }
 
 /** The file as it is used; ``managed``: by an administrator. ``entry``: what a choice for ``host`` goes into. */
@@ -565,6 +592,6 @@ export interface ErrorReply {
   said?: SaidMessage | null;
 }
 
-export type Request = Hello | Describe | SnapshotPart | Crunch | Settings | Presets | SiteTemplates | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
+export type Request = Hello | Describe | SnapshotPart | Crunch | Write | Settings | Presets | SiteTemplates | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
 
-export type Reply = HelloReply | DescribeReply | CrunchReply | SettingsReply | PresetsReply | SiteTemplatesReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;
+export type Reply = HelloReply | DescribeReply | CrunchReply | WritePart | WriteReply | SettingsReply | PresetsReply | SiteTemplatesReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;

@@ -41,8 +41,17 @@ class Result:
 
         Raises:
             KeyError: there is no such format.
+            ValueError: it is no text, as an EPUB; :meth:`file` gives its bytes.
         """
         return self.extraction.written(name)
+
+    def file(self, name: str) -> bytes:
+        """As :meth:`written`, as the bytes of a file; ``epub`` is one of the formats here.
+
+        Raises:
+            KeyError: there is no such format.
+        """
+        return self.extraction.file(name)
 
     @property
     def share(self) -> float:

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from crunch.documents.formats import FORMATS
 from crunch.protocol.framing import MAX_REQUEST
 from tests.fuzz.page_seeds import page_seeds
 from tests.fuzz.snapshots import snapshot_of_html
@@ -57,6 +58,7 @@ def message_seeds(folder: Path) -> list[tuple[int, dict[str, Any]]]:
     return [
         (60, {"type": "hello", "protocol": 1, "extension": "0.1.0"}),
         (1, {"type": "describe"}),
+        *((20, {**crunch, "type": "write", "format": form}) for crunch, form in zip(crunches, FORMATS, strict=False)),
         (300, {"type": "snapshot_part", "index": 0, "text": SMALL}),
         (10, {**crunches[0], "snapshot": "", "snapshot_parts": 1}),
         *((1, one) for one in crunches),

@@ -41,6 +41,7 @@ from crunch.protocol.settings_messages import (
     SettingsReply,
 )
 from crunch.protocol.site_messages import SiteSettings, SiteTemplates, SiteTemplatesReply
+from crunch.protocol.writing_messages import Write, WritePart, WriteReply
 
 MARKED: dict[str, Any] = {"snapshot": "<html/>", "elements": 1, "html": "<html></html>", "url": "https://x.test/"}
 REQUESTS = [
@@ -67,6 +68,7 @@ REQUESTS = [
     Presets(id=9),
     Presets(id=10, action="save", name="mine", title="Mine", why="Why.", settings={"ratio": 0.5}),
     Cancel(id=6, target=4),
+    Write(id=41, snapshot="<html/>", elements=1, format="epub", url="https://x.test/"),
     SiteTemplates(id=40, action="forget", site="https://x.test"),
     cleaner.CleanerFolders(id=31, path="/pages"),
     cleaner.CleanerList(id=32, folder="/pages"),
@@ -127,6 +129,8 @@ REPLIES = [
         text="",
     ),
     CancelReply(id=6, target=4, found=False),
+    WritePart(id=41, text="UEsD"),
+    WriteReply(id=41, text="UEsD", encoding="base64", suffix=".epub"),
     annotation.AnnotationFolderReply(id=11, folder=None, documents=0, problem="gone"),
     annotation.AnnotationPageReply(
         id=12,

@@ -26,7 +26,7 @@ def result() -> Result:
 
 def test_its_names_stay(result):
     public = {name for name in dir(Result) if not name.startswith("_")}
-    assert public == {*NAMES.split(), "written", "extraction"}
+    assert public == {*NAMES.split(), "written", "file", "extraction"}
 
 
 def test_it_says_what_the_extraction_says(result):
@@ -43,6 +43,13 @@ def test_it_says_what_the_extraction_says(result):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_it_is_written_in_every_format(result, name):
+    assert result.file(name) == result.extraction.file(name) != b""
+    if FORMATS[name].is_text:
+        assert result.written(name) == result.extraction.written(name)
+
+
+@pytest.mark.parametrize("name", ["text", "html", "markdown"])
+def test_formats_that_have_a_name_of_their_own(result, name):
     assert result.written(name) == getattr(result, name) != ""
 
 

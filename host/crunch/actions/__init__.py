@@ -17,6 +17,7 @@ ACTIONS: dict[str, str] = {
     "describe": "crunch.actions.describe",
     "snapshot_part": "crunch.actions.snapshot_part",
     "crunch": "crunch.actions.crunch",
+    "write": "crunch.actions.write",
     "settings": "crunch.actions.settings",
     "presets": "crunch.actions.presets",
     **laboratory.ACTIONS,

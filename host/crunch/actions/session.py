@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from crunch.actions.control import Control
 from crunch.actions.jobs import Jobs
+from crunch.actions.reply_parts import in_parts
 from crunch.errors import BadMessageError
 from crunch.protocol.messages import Reply
 
@@ -20,10 +21,14 @@ class Session:
         self.send = send
         self.wrapper = wrapper
         """The program through which a browser started this host."""
-        self.jobs = Jobs(send)
+        self.jobs = Jobs(self._send_in_parts)
         self.long_work: dict[int, Control] = {}
         """By request: what can be paused and stopped."""
         self._pieces: dict[int, dict[int, str]] = {}
+
+    def _send_in_parts(self, reply: Reply) -> None:
+        for part in in_parts(reply):
+            self.send(part)
 
     def add_piece(self, request_id: int, index: int, text: str) -> None:
         """Keep a piece until its request comes; the oldest unfinished snapshot gives way to a fifth."""

@@ -9,6 +9,7 @@ import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -21,13 +22,14 @@ from crunch.cli.explain import explain, read_steps
 from crunch.cli.waiting import waiting
 from crunch.documents.extraction import Extraction
 from crunch.documents.files import read_file, read_stream
-from crunch.documents.formats import FORMATS, write
+from crunch.documents.formats import FORMATS, write, write_file
 from crunch.documents.metadata import metadata_of
 from crunch.documents.page import Page
 from crunch.documents.page_text import page_text
 from crunch.documents.parsing import parse_html
 from crunch.documents.web_addresses import as_browsers_read
-from crunch.errors import BadSettingsError, InputError, shown
+from crunch.errors import BadSettingsError, InputError, reason, shown
+from crunch.files import replace_file
 from crunch.page_types.telling import page_type_of
 from crunch.protocol.markers import markers
 from crunch.service import PageRequest, answer_reader, choose_for
@@ -38,6 +40,7 @@ _EXAMPLES = """examples:
   crunch extract page.html
   crunch extract page.html --format markdown
   curl -s https://example.org/ | crunch extract - --format json
+  crunch extract page.html --format epub -o page.epub
   crunch extract page.html --explain
   crunch extract page.html --without byline --without captions
   crunch extract page.html --algorithm lqf --set variant=paper --set threshold=0.5
@@ -97,6 +100,9 @@ def add_parser(subparsers: Any) -> None:
         " decided, and why",
     )
     parser.add_argument(
+        "-o", "--output", metavar="FILE", help="write to this file, which is replaced (default: standard output)"
+    )
+    parser.add_argument(
         "--fallback",
         action="store_true",
         help="never blank: keep more when the algorithm keeps too little, as the browser does (always so with auto)",
@@ -133,12 +139,32 @@ def run(options: argparse.Namespace) -> int:
         extraction = extraction.timed(parse=parse)
         form = options.format or choice.output or "text"
         of_ours = explain if options.explain else _OF_THE_COMMAND_LINE.get(form)
-        written = of_ours(extraction) if of_ours else write(extraction, form)
-    sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    print(written)
+        if of_ours:
+            written = f"{of_ours(extraction)}\n".encode("utf-8", "replace")
+        elif FORMATS[form].is_text and not options.output:
+            written = f"{write(extraction, form)}\n".encode("utf-8", "replace")
+        else:
+            written = write_file(extraction, form)
+    _put(written, options.output, form)
     for note in (*extraction.notes, *without_effect(settings, choice.algorithm, form)):
         print(f"crunch extract: {note}", file=sys.stderr)
     return 0
+
+
+def _put(written: bytes, file: str | None, form: str) -> None:
+    if file:
+        try:
+            replace_file(Path(file), written)
+        except OSError as error:
+            raise InputError(f"{shown(file)} cannot be written: {reason(error)}") from None
+        return
+    if form in FORMATS and not FORMATS[form].is_text and sys.stdout.isatty():
+        raise InputError(
+            f"{FORMATS[form].title} is no text for a terminal; write it to a file: -o page{FORMATS[form].suffix}"
+        )
+    sys.stdout.flush()
+    sys.stdout.buffer.write(written)
+    sys.stdout.flush()
 
 
 def _is_address(text: str) -> bool:

@@ -152,7 +152,7 @@ def _cleaned(task: Task, pages: ReadPages, beside: list[Page]) -> Result:
             task.fewer,
         )
         with undisturbed(), claiming(out, task.output, task.key):
-            replace_file(written_to, written.encode("utf-8", "replace"))
+            replace_file(written_to, written)
             note(out, "clean", task.name, task.key, msgspec.to_builtins(result))
     except OSError as error:
         return _refused(say("result_unwritable", why=reason(error)), is_for_all=error.errno in FOR_ALL)

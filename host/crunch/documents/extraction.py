@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from crunch.documents.formats import write
+from crunch.documents.formats import write, write_file
 from crunch.documents.kept_nodes import KeptNodes, Kind, Removal
 from crunch.documents.page import Page
 
@@ -59,9 +59,17 @@ class Extraction(KeptNodes):
         """The kept nodes in the format of that name.
 
         Args:
-            name: one of :data:`crunch.documents.formats.FORMATS`.
+            name: one of :data:`crunch.documents.formats.FORMATS` that is text.
+
+        Raises:
+            KeyError: there is no such format.
+            ValueError: it is no text.
         """
         return write(self, name)
+
+    def file(self, name: str) -> bytes:
+        """As :meth:`written`, as the bytes of a file; an EPUB can be had as one, too."""
+        return write_file(self, name)
 
     @cached_property
     def text(self) -> str:

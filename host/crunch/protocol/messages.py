@@ -9,16 +9,14 @@ import msgspec
 from crunch.documents.extraction import Kind
 from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
-from crunch.protocol.base import Count, RequestId
+from crunch.protocol.base import MAX_PIECES, Count, Pieces, RequestId
 from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
 from crunch.protocol.said import SaidMessage
 from crunch.protocol.settings_messages import Presets, PresetsReply, Settings, SettingsReply
 from crunch.protocol.site_messages import FadedPictureMessage, SiteTemplates, SiteTemplatesReply
+from crunch.protocol.writing_messages import Write, WritePart, WriteReply
 
 ElementNumber = Count
-
-MAX_PIECES = 64
-"""Pieces of one snapshot: 64 x 16 Mi UTF-16 units is more than a browser can hold of one page."""
 
 
 class _Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -51,7 +49,7 @@ class Crunch(_Message, frozen=True, tag="crunch"):
 
     snapshot: str
     elements: Count
-    snapshot_parts: Annotated[int, msgspec.Meta(ge=0, le=MAX_PIECES)] = 0
+    snapshot_parts: Pieces = 0
     url: str | None = None
     preset: str | None = None
     """Without one: that of the site, or of all pages, in the settings file."""
@@ -92,6 +90,7 @@ Request = (
     | Describe
     | SnapshotPart
     | Crunch
+    | Write
     | Settings
     | Presets
     | SiteTemplates
@@ -228,6 +227,8 @@ Reply = (
     HelloReply
     | DescribeReply
     | CrunchReply
+    | WritePart
+    | WriteReply
     | SettingsReply
     | PresetsReply
     | SiteTemplatesReply

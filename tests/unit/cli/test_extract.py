@@ -359,3 +359,25 @@ def test_what_is_no_address_is_told(address, file, extract):
 )
 def test_addresses_of_pages_are_taken(address, file, extract):
     assert extract(file, "--url", address)[::2] == (0, "")
+
+
+def test_a_book_goes_to_a_file_or_a_program_and_not_to_a_terminal(file, tmp_path, capfdbinary, monkeypatch):
+    book = tmp_path / "page.epub"
+    assert main(["extract", file, "--format", "epub", "-o", str(book)]) == 0
+    assert book.read_bytes().startswith(b"PK")
+    assert main(["extract", file, "--format", "epub"]) == 0
+    assert capfdbinary.readouterr().out == book.read_bytes()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["extract", file, "--format", "epub"]) != 0
+    said = capfdbinary.readouterr()
+    assert said.out == b""
+    assert b"-o page.epub" in said.err
+
+
+def test_text_goes_to_a_file_as_it_is_printed(file, tmp_path, extract):
+    printed = extract(file)[1]
+    assert extract(file, "-o", str(tmp_path / "page.txt"))[1] == ""
+    assert (tmp_path / "page.txt").read_text("utf-8") == printed
+    code, _, err = extract(file, "-o", str(tmp_path))
+    assert code != 0
+    assert "cannot be written" in err

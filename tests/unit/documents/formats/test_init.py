@@ -74,22 +74,29 @@ def test_new_format_is_a_module_and_a_row(with_a_new_format, tmp_path):
     enum, decoded, declared, written = json.loads(run(env, "-c", LISTS))
     assert enum == sorted([*FORMATS, "loud"])
     assert decoded == "loud"
-    assert len(declared) == 2
-    assert declared[1].strip() == '["loud", "Loud"],'
+    assert len(declared) == 3  # of two messages, and the list for forms
+    assert declared[2].strip() == '["loud", "Loud"],'
     assert written == "LOW AT NOON"
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", [name for name, form in FORMATS.items() if form.is_text])
 def test_every_format_of_the_table_holds_the_kept_text(name):
     extraction = keep_everything(html_page("<h1>Tide</h1><p>Low at noon</p>"))
     assert "Low at noon" in write(extraction, name)
     assert extraction.written(name) == write(extraction, name)
 
 
+def test_what_is_no_text_is_a_file():
+    extraction = keep_everything(html_page("<p>Low at noon</p>"))
+    assert extraction.file("epub").startswith(b"PK")
+    with pytest.raises(ValueError, match="EPUB is no text"):
+        extraction.written("epub")
+
+
 def test_files_of_text_end_with_a_line_break_unless_they_are_empty():
     full, empty = (keep_everything(html_page(body)) for body in ("<p>a</p>", ""))
-    assert [write_file(full, name)[-1] for name in ("text", "markdown", "html")] == ["\n", "a", ">"]
-    assert write_file(empty, "text") == ""
+    assert [write_file(full, name)[-1:] for name in ("text", "markdown", "html")] == [b"\n", b"a", b">"]
+    assert write_file(empty, "text") == b""
 
 
 def test_suffixes_tell_the_formats_apart():

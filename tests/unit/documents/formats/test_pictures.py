@@ -1,0 +1,39 @@
+"""Pictures that are in a page itself."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from crunch.documents.formats.pictures import address_in_page, picture_in
+from tests.support.drawn_pictures import GIF, JPEG_HEAD, address, png
+from tests.support.pages import html_page, snapshot_page
+
+
+@pytest.mark.parametrize(
+    ("url", "kind"),
+    [
+        (address(png()), "image/png"),
+        (address(png(), "webp"), "image/png"),
+        (f"data:image/gif,{quote(GIF)}", "image/gif"),
+        (address(JPEG_HEAD, "jpeg"), "image/jpeg"),
+        (address(png())[:-8], None),
+        (address(png(side=0)), None),
+        (address(b"\xff\xd8\xff\xe0\x00\x01", "jpeg"), None),
+        (address(b"<svg onload='x'/>", "svg+xml"), None),
+        ("data:image/png;base64,%%%", None),
+        ("data:text/html,<p>", None),
+        ("https://a.example/b.png", None),
+    ],
+)
+def test_a_picture_is_what_its_bytes_say(url, kind):
+    picture = picture_in(url)
+    assert (picture and picture.type) == kind
+
+
+def test_the_fact_of_the_browser_is_stronger_and_no_page_can_forge_it():
+    page = snapshot_page(f'<img src="{address(GIF, "gif")}" crunch:picture="{address(png())}"/><img src="a.png"/>')
+    assert [address_in_page(page.elements[number]) for number in (-2, -1)] == [address(png()), ""]
+    forged = html_page(f'<img crunch:picture="{address(png())}">')
+    assert address_in_page(forged.elements[-1]) == ""
