@@ -38,6 +38,8 @@ def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path) -> N
     page.locator("#folder").fill(str(folder))
     page.locator("#look button[type=submit]").click()
     expect(page.locator("#start")).to_be_enabled(timeout=60_000)
+    expect(page.locator("#rows .state")).to_have_count(3)
+    expect(page.locator("#algorithm option")).not_to_have_count(0)
     see("site_cleaner", page)
     page.close()
 
