@@ -231,10 +231,11 @@ export async function state(tabId) {
  * @param {number} tabId
  * @param {string} css
  * @param {boolean} allFrames
+ * @param {"USER" | "AUTHOR"} [origin]
  */
-export async function insertCSS(tabId, css, allFrames) {
+export async function insertCSS(tabId, css, allFrames, origin = "USER") {
   try {
-    await browser.scripting.insertCSS({ target: { tabId, allFrames }, css, origin: "USER" });
+    await browser.scripting.insertCSS({ target: { tabId, allFrames }, css, origin });
   } catch (error) {
     throw pageError(error);
   }
@@ -245,10 +246,11 @@ export async function insertCSS(tabId, css, allFrames) {
  *
  * @param {number} tabId
  * @param {string} css
+ * @param {"USER" | "AUTHOR"} [origin]
  */
-export async function removeCSS(tabId, css) {
+export async function removeCSS(tabId, css, origin = "USER") {
   try {
-    await browser.scripting.removeCSS({ target: { tabId, allFrames: true }, css, origin: "USER" });
+    await browser.scripting.removeCSS({ target: { tabId, allFrames: true }, css, origin });
   } catch (error) {
     if (pageError(error).code === "page") {
       throw pageError(error);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,20 @@ HIGHLIGHTED = """() => [...CSS.highlights].map(([name, highlight]) => [
   name.replace(/^crunch-[0-9a-f]+/, ""), [...highlight].map((range) => range.toString()).join("|"),
 ])"""
 """What is highlighted, by the end of its name: nothing for the sentence, ``-word`` for its word."""
+COUNT_PIXELS = """async ([picture, colours]) => {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  return colours.map((colour) => {
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (colour.every((value, place) => Math.abs(data[at + place] - value) < 3)) count += 1;
+    }
+    return count;
+  });
+}"""
 STORY = f"""<!doctype html><html lang=en><title>Story</title>{MENU}<main><h1>A short story</h1>
 <p>The first sentence stands here. The second one follows it.</p><p>Dr. Smith came at 3.15 p.m. and left.</p>
 <h2>Its end</h2><p>This is the last part of it. {TEXT}</p></main>"""
@@ -121,6 +136,28 @@ def test_no_node_is_touched(story: int, voice: StubVoice, own: Page, tab: Page) 
     act(own, story, "stop")
     assert tab.evaluate(SERIALISE) == before
     assert tab.evaluate("() => CSS.highlights.size") == 0
+
+
+def test_the_browser_paints_the_sentence_and_its_word(story: int, voice: StubVoice, tab: Page) -> None:
+    """Where they stand and in no other place: what is registered need not be painted."""
+    voice.said(1)
+    assert painted(voice.page, tab, "h1")[0] > 0
+    assert painted(voice.page, tab, "p") == [0, 0]
+    voice.happen("end")
+    voice.said(2)
+    voice.happen("word", 4, 5)
+    expect_highlight(tab, [["", "The first sentence stands here."], ["-word", "first"]])
+    sentence, word = painted(voice.page, tab, "p")
+    assert sentence > word > 0
+    assert painted(voice.page, tab, "h1") == [0, 0]
+    assert tab.evaluate("() => document.styleSheets.length") == 0
+
+
+def painted(helper: Page, tab: Page, selector: str) -> list[int]:
+    """Pixels in the colour of the sentence and in that of the word, in a picture of an element."""
+    picture = base64.b64encode(tab.locator(selector).first.screenshot()).decode()
+    found: list[int] = helper.evaluate(COUNT_PIXELS, [picture, [[255, 229, 138], [255, 176, 0]]])
+    return found
 
 
 def test_pause_goes_on_with_the_same_sentence(story: int, voice: StubVoice, own: Page) -> None:

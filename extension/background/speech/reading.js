@@ -8,7 +8,7 @@ import { changeSettings, readSettings } from "../../common/settings.js";
 import { announce } from "../announce.js";
 import { press } from "../crunch_page.js";
 import { leaveWhereTaken } from "../marks_taken.js";
-import { insertCSS, run } from "../page_scripts.js";
+import { run } from "../page_scripts.js";
 import { engine } from "./engine.js";
 import { beginSession, inOrder, session, step, stopReading } from "./session.js";
 import { chooseVoices, usableVoices } from "./voices.js";
@@ -65,7 +65,6 @@ export async function startReading(tabId, { from }) {
       throw new CrunchError("nothing_to_read");
     }
     const using = await usedVoices(tabId, opened.languages);
-    await insertCSS(tabId, opened.css, true);
     await beginSession(tabId, opened.css);
     await step(tabId, { type: "use", ...using });
     await step(tabId, { type: "play" });

@@ -2,10 +2,12 @@
 // where it is; here is kept which page it is, so that a worker that starts anew finds it.
 
 import { browser } from "../../common/browser.js";
-import { removeCSS, run } from "../page_scripts.js";
+import { insertCSS, removeCSS, run } from "../page_scripts.js";
 import { engine } from "./engine.js";
 
 const KEY = "speech";
+/** Chromium does not paint a highlight by rules of the user's; no page knows the name that its own would need. */
+const ORIGIN = "AUTHOR";
 
 /** @typedef {import("../../common/types.js").SpeechAct} SpeechAct */
 /** @typedef {import("../../common/types.js").SpeechTurn} SpeechTurn */
@@ -32,9 +34,10 @@ export async function session() {
 
 /**
  * @param {number} tabId
- * @param {string} css of the highlight, which stands in the page already
+ * @param {string} css of the highlight
  */
 export async function beginSession(tabId, css) {
+  await insertCSS(tabId, css, true, ORIGIN);
   await browser.storage.session.set({ [KEY]: { tabId, css } });
   watchTabs(true);
 }
@@ -80,7 +83,7 @@ async function endSession() {
   if (kept) {
     await browser.storage.session.remove(KEY);
     watchTabs(false);
-    await removeCSS(kept.tabId, kept.css).catch(() => undefined); // it went with its page
+    await removeCSS(kept.tabId, kept.css, ORIGIN).catch(() => undefined); // it went with its page
   }
 }
 
