@@ -54,8 +54,8 @@ def tree_of(nodes: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
 def is_allowed(part: str, was: dict[str, Any], now: dict[str, Any]) -> bool:
     """The differences that may be.
 
-    The title has the focus, and so has its document. And a cell that only lays the page out, which Chromium gives all words in it for a name and
-    screen readers pass over, has lost those that are hidden.
+    The title has the focus, and so has its document. And a cell that only lays the page out, which Chromium gives all
+    words in it for a name and screen readers pass over, has lost those that are hidden.
     """
     if part in ("focusable", "focused"):
         return was["role"] == "RootWebArea" or (was["role"] == "heading" and now.get("focused") is True)

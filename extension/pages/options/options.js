@@ -19,6 +19,8 @@ import { showRemembered, watchRemembered } from "./templates.js";
 
 /** @typedef {import("../../common/settings.js").Settings} Settings */
 
+/** Commands with a row and words of their own. */
+const MAIN_COMMANDS = new Set(["_execute_action", "open-panel", "go-to-text"]);
 const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "arrive", "research"]);
 
 /** What the host last said. @type {import("../shared/methods.js").Methods} */
@@ -125,9 +127,22 @@ function saved() {
 }
 
 async function showShortcuts() {
-  for (const [name, shortcut] of Object.entries(await shortcuts())) {
-    byId(`keys-${name}`).replaceChildren(...(shortcut ? keys(shortcut) : [text("options_no_shortcut")]));
+  const named = await shortcuts();
+  for (const [name, shortcut] of Object.entries(named)) {
+    byId(`keys-${name}`).replaceChildren(...shown(shortcut));
   }
+  const others = (await browser.commands.getAll()).filter(({ name = "" }) => !MAIN_COMMANDS.has(name));
+  byId("other-keys").replaceChildren(
+    ...others.flatMap(({ description = "", shortcut = "" }) => [
+      make("dt", {}, description),
+      make("dd", {}, ...shown(shortcut)),
+    ]),
+  );
+}
+
+/** @param {string} shortcut */
+function shown(shortcut) {
+  return shortcut ? keys(shortcut) : [text("options_no_shortcut")];
 }
 
 function showAsking() {
