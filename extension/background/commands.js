@@ -2,6 +2,7 @@
 
 import { goToHeading, goToText, listHeadings } from "./go_to_text.js";
 import { openPanel } from "./open_pages.js";
+import { toggleReading } from "./reading_mode.js";
 import { readAloud } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
 
@@ -14,6 +15,7 @@ const COMMANDS = {
   "previous-heading": ({ id }) => goToHeading(id, -1),
   "read-aloud": ({ id }) => readAloud(id),
   "read-aloud-stop": () => stopReading(),
+  "reading-mode": ({ id }) => toggleReading(id),
 };
 
 /**

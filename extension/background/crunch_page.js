@@ -18,6 +18,7 @@ import { showHandle } from "./handle.js";
 import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
+import { beginReading, dropReading } from "./reading_page.js";
 import { neverHere } from "./sites.js";
 import { stopReading } from "./speech/session.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
@@ -104,6 +105,7 @@ export async function press(tabId, options = {}) {
   let outcome;
   try {
     outcome = await crunchOrRestore(work, options);
+    await beginReading(tabId, outcome);
     outcome = { ...outcome, arrival: await arriveAfter(tabId, outcome, options) };
   } catch (thrown) {
     outcome = await takeBack(work, asCrunchError(thrown));
@@ -232,7 +234,7 @@ async function apply(work, reply, { document, frames, gently, keepsOnly }) {
  * @returns {Promise<number>} milliseconds of the content script
  */
 async function restore(tabId) {
-  const restored = await page.restore(tabId);
+  const restored = await dropReading(tabId, await page.restore(tabId));
   if (restored.css) {
     await page.removeCSS(tabId, restored.css); // without a sheet it is a page that an earlier extension had crunched
   }

@@ -16,6 +16,7 @@ import { crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
+import * as mode from "./reading_mode.js";
 import { changeSiteSettings, siteSettings } from "./site_settings.js";
 import { awaitPermission } from "./sites.js";
 import { actReading, startReading, useVoices } from "./speech/reading.js";
@@ -51,6 +52,10 @@ const FROM_PAGES = {
   show_part: ({ tabId, element }) => page.showPart(tabId, element),
   hide_part: ({ tabId, element }) => page.hidePart(tabId, element),
   displayed_text: ({ tabId }) => page.displayedText(tabId),
+  reading_state: ({ tabId }) => mode.readingState(tabId),
+  turn_reading: ({ tabId, isOn }) => mode.turnReading(tabId, isOn),
+  change_reading: ({ tabId, change }) => mode.changeReading(tabId, change),
+  keep_reading: ({ tabId, always, isOfSite }) => mode.keepReading(tabId, { always, isOfSite }),
   host_state: hostState,
   algorithms: () => host.describe(),
   presets: () => host.presets(),
@@ -85,6 +90,7 @@ const FROM_CONTENT = {
   open_help: () => openHelp(),
   press_here: (_, { id }) => press(id, { deliberate: true }),
   press_once: (_, { id }) => press(id, { deliberate: true, confirmed: true }),
+  reading_step: ({ what }, { id }) => mode.stepReading(id, what),
   annotation_form: ({ saves }, tab) => annotation.openForm(tab, saves),
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),

@@ -131,3 +131,21 @@ export const VOICE_FILES = Object.freeze(["content/speech/voice_here.js"]);
 
 /** @type {readonly string[]} */
 export const EXPLAIN_FILES = Object.freeze(["content/explain.js"]);
+
+// What is injected into a crunched page for its reading mode.
+
+/** @type {readonly string[]} */
+export const READING_FILES = Object.freeze([
+  "content/alt_texts.js",
+  "content/reading/colours.js",
+  "content/reading/themes.js",
+  "content/reading/tables.js",
+  "content/reading/survey_text.js",
+  "content/reading/survey_boxes.js",
+  "content/reading/survey.js",
+  "content/reading/rules.js",
+  "content/reading/sheet.js",
+  "content/reading/pictures.js",
+  "content/reading/contrast.js",
+  "content/reading/mode.js",
+]);

@@ -2,6 +2,8 @@
 
 import type * as protocol from "../protocol/messages.js";
 import type { Choice, HiddenPart, HostState, PageState, SiteSettings, SpeechAct, SpeechPosition, SpeechVoices, Summary } from "./types.js";
+import type { Look } from "./reading.js";
+import type { ReadingState } from "./types.js";
 
 /** A question without an answer but that it is done. */
 type Done = void;
@@ -32,6 +34,10 @@ export interface PageRequests {
   show_part: Asked<OfTab & { element: number }, boolean>;
   hide_part: Asked<OfTab & { element?: number }, number | null>;
   displayed_text: Asked<OfTab, string>;
+  reading_state: Asked<OfTab, ReadingState>;
+  turn_reading: Asked<OfTab & { isOn: boolean }, ReadingState>;
+  change_reading: Asked<OfTab & { change: Partial<Look> }, ReadingState>;
+  keep_reading: Asked<OfTab & { always?: boolean; isOfSite?: boolean }, ReadingState>;
   host_state: Asked<{}, HostState>;
   algorithms: Asked<{}, protocol.AlgorithmDescription[]>;
   presets: Asked<{}, protocol.PresetMessage[]>;
@@ -68,6 +74,7 @@ export interface ContentRequests {
   open_help: {};
   press_here: {};
   press_once: {};
+  reading_step: { what: string };
   annotation_form: { saves: boolean };
   annotation_propose: { algorithm: string };
   crunch_by_itself: {};

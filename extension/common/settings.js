@@ -3,11 +3,13 @@
 
 import { browser } from "./browser.js";
 import { managedValues } from "./managed.js";
+import { readReading } from "./reading.js";
 import { isOrigin } from "./sites.js";
 
 const KEY = "settings";
 const VERSION = 1;
 
+/** @typedef {import("./reading.js").Reading} Reading */
 /** @typedef {"always" | "never"} SiteChoice  "ask" is the absence of a choice */
 
 /**
@@ -24,6 +26,8 @@ const VERSION = 1;
  * @property {number} rate how fast a page is read aloud; 1 is the voice's own
  * @property {Record<string, string>} voices the name of a voice by language
  * @property {Record<string, SiteChoice>} sites by origin
+ * @property {Reading} reading how pages look in reading mode
+ * @property {Record<string, Reading>} readingSites the same of sites that have their own, by origin
  */
 
 /**
@@ -44,6 +48,8 @@ const FIELDS = {
   rate: { fallback: 1, read: readRate },
   voices: { fallback: {}, read: readVoices },
   sites: { fallback: {}, read: readSites },
+  reading: { fallback: readReading({}), read: (value) => (value === undefined ? undefined : readReading(value)) },
+  readingSites: { fallback: {}, read: readReadingSites },
 };
 
 /**
@@ -219,4 +225,16 @@ function readSites(value) {
     ([origin, choice]) => isOrigin(origin) && (choice === "always" || choice === "never"),
   );
   return Object.fromEntries(good);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, Reading> | undefined}
+ */
+function readReadingSites(value) {
+  if (typeof value !== "object" || value === null) {
+    return undefined;
+  }
+  const good = Object.entries(value).filter(([origin]) => isOrigin(origin));
+  return Object.fromEntries(good.map(([origin, reading]) => [origin, readReading(reading)]));
 }

@@ -54,6 +54,8 @@ export interface Committed {
 export interface Restored {
   state: "restored";
   css: string;
+  /** Where the page was in reading mode: the sheet of that, and how it looked. */
+  reading: { css: string; look: import("./reading.js").Look } | null;
   milliseconds: number;
 }
 
@@ -227,6 +229,19 @@ export interface SiteSettings {
   preset: string | null;
   algorithm: string | null;
   amount: number | null;
+}
+
+/** The reading mode of a tab's page, as its controls show it. */
+export interface ReadingState {
+  isOn: boolean;
+  /** How the page looks, or would look. */
+  look: import("./reading.js").Look;
+  /** Whether each crunched page begins so. */
+  always: boolean;
+  /** Whether that holds for this site alone. */
+  isOfSite: boolean;
+  /** The site's name; "" where nothing can be kept for it. */
+  site: string;
 }
 
 /** What the panel knows of a tab's page. */

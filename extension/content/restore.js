@@ -14,15 +14,22 @@
     if (!layer) {
       throw new Error("This page is not crunched.");
     }
-    crunch.layer = undefined;
     crunch.forgetGone(layer);
+    const look = layer.reading?.look;
+    const readingCss = crunch.leaveReading?.();
+    crunch.layer = undefined;
     try {
       takeBack(layer);
     } catch (error) {
       crunch.layer = layer; // what could not be taken off is tried again by the next press
       throw error;
     }
-    return { state: "restored", css: layer.css, milliseconds: performance.now() - started };
+    return {
+      state: "restored",
+      css: layer.css,
+      reading: readingCss && look ? { css: readingCss, look } : null,
+      milliseconds: performance.now() - started,
+    };
   }
 
   /**

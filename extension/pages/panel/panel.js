@@ -15,6 +15,7 @@ import { showAmount, watchAmount } from "./amount.js";
 import { watchHeight } from "./fit.js";
 import { openHiddenView } from "./hidden.js";
 import { watchLinks } from "./links.js";
+import { watchReading } from "./reading.js";
 import { showReadingActions, watchReadingActions } from "./reading_actions.js";
 import { watchTestPage } from "./research.js";
 import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./site.js";
@@ -52,6 +53,7 @@ async function start() {
   watchReadingActions(tabId, () => isAsked);
   watchSpeech(tabId, showPage);
   watchAmount(useAmount);
+  watchReading(tabId, showPage);
   watchTestPage(tabId, tab?.incognito ?? false, showError);
   byId("press-keys").append(...keys((await shortcuts()).press));
   lookAtHost = watchHost(showHost);
@@ -103,6 +105,7 @@ async function showPage() {
   byId("press-words").textContent = text(crunched ? "title_crunched" : isAsked ? "note_once" : "title_idle");
   byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
   showReadingActions(page);
+  byId("reading-mode").disabled = state === "impossible";
   byId("copy").disabled = state === "impossible" || state === "unknown";
   if (state === "working") {
     showWorking();

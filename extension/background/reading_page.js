@@ -1,0 +1,157 @@
+// Calls into a crunched page for its reading mode: plan, sheet, marks; and off again.
+
+import { browser } from "../common/browser.js";
+import { READING_FILES } from "../common/content_files.js";
+import { CrunchError } from "../common/errors.js";
+import { readSettings } from "../common/settings.js";
+import { siteOf } from "../common/sites.js";
+import { insertCSS, removeCSS, run } from "./page_scripts.js";
+
+/** @typedef {import("../common/reading.js").Look} Look */
+
+/** The faces of the legible font, by file. */
+const FACES = /** @type {const} */ ([
+  ["atkinson-hyperlegible-400.woff2", "400", "normal"],
+  ["atkinson-hyperlegible-400-italic.woff2", "400", "italic"],
+  ["atkinson-hyperlegible-700.woff2", "700", "normal"],
+]);
+
+/** @type {Promise<string> | undefined} */
+let faces;
+
+/**
+ * Put the reading mode on a crunched page, or change how it looks there. The new sheet comes before the old one goes, so
+ * that the page is never seen without.
+ *
+ * @param {number} tabId
+ * @param {Look} look
+ * @returns {Promise<boolean>} false where the page has to be crunched (again) before
+ */
+export async function showReading(tabId, look) {
+  await run(tabId, { files: [...READING_FILES] });
+  const func = (/** @type {Look} */ value) => {
+    const before = globalThis.crunch.layer?.reading?.css ?? "";
+    const planned = globalThis.crunch.planReading(value);
+    return planned && { css: planned.css, before };
+  };
+  const planned = await run(tabId, { func, args: [look] });
+  if (!planned) {
+    return false;
+  }
+  if (look.font === "legible") {
+    await insertCSS(tabId, await legibleFaces(), true);
+  }
+  const isSame = planned.before === planned.css;
+  if (!isSame) {
+    await insertCSS(tabId, planned.css, true);
+  }
+  const attempt = await run(tabId, { func: commitReadingInPage });
+  if (planned.before && !isSame) {
+    await removeCSS(tabId, planned.before);
+  }
+  if (!attempt || attempt.error) {
+    await removeCSS(tabId, planned.css);
+    throw new CrunchError(attempt ? "page" : "page_gone", attempt?.error);
+  }
+  return true;
+}
+
+/** Runs in the page. */
+function commitReadingInPage() {
+  try {
+    return { value: globalThis.crunch.commitReading() };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+/**
+ * Take it off; the page stays crunched.
+ *
+ * @param {number} tabId
+ * @returns {Promise<boolean>} whether it was on
+ */
+export async function hideReading(tabId) {
+  const css = await run(tabId, { func: () => globalThis.crunch?.leaveReading?.() ?? null });
+  if (typeof css === "string") {
+    await dropSheets(tabId, css);
+  }
+  return typeof css === "string";
+}
+
+/**
+ * The sheets of a reading mode whose marks have gone already.
+ *
+ * @param {number} tabId
+ * @param {string} css
+ */
+async function dropSheets(tabId, css) {
+  await removeCSS(tabId, css);
+  await removeCSS(tabId, await legibleFaces()); // nothing happens where it was never used
+}
+
+/** How pages looked that are being crunched anew, by tab. @type {Map<number, Look>} */
+const looks = new Map();
+
+/**
+ * The same of a page that is shown as it was.
+ *
+ * @param {number} tabId
+ * @param {import("../common/types.js").Restored} restored
+ */
+export async function dropReading(tabId, restored) {
+  const { reading } = restored;
+  if (reading) {
+    looks.set(tabId, reading.look);
+    await dropSheets(tabId, reading.css);
+  }
+  return restored;
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<Look | null>} how the page looks now; null where it is not in reading mode
+ */
+export async function lookOfPage(tabId) {
+  const look = await run(tabId, { func: () => globalThis.crunch?.layer?.reading?.look ?? null }).catch(() => null);
+  return look ?? null;
+}
+
+/**
+ * After a press: what was in reading mode before is so again, and so is what the reader wants always so. A page that is
+ * crunched stays crunched where this fails.
+ *
+ * @param {number} tabId
+ * @param {{state: string}} outcome
+ */
+export async function beginReading(tabId, { state }) {
+  const before = looks.get(tabId);
+  looks.delete(tabId);
+  if (state !== "crunched" && state !== "unsure") {
+    return;
+  }
+  try {
+    const { reading, readingSites } = await readSettings();
+    const site = siteOf((await browser.tabs.get(tabId)).url);
+    const kept = (site && readingSites[site.origin]) ?? reading;
+    if (before || kept.always) {
+      await showReading(tabId, before ?? kept.look);
+    }
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** The legible font as a sheet of its own: pages whose policy forbids fonts show what comes next in the list. */
+function legibleFaces() {
+  faces ??= Promise.all(
+    FACES.map(async ([file, weight, style]) => {
+      const response = await fetch(browser.runtime.getURL(`fonts/${file}`), { redirect: "error" });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      const source = `url("data:font/woff2;base64,${text}") format("woff2")`;
+      return `@font-face{font-family:"Crunch Legible";font-weight:${weight};font-style:${style};src:${source}}`;
+    }),
+  ).then((rules) => rules.join("\n"));
+  return faces;
+}

@@ -1,0 +1,253 @@
+"use strict";
+// The reading mode of a crunched page: put on, changed and taken off. It is a part of the layer: words in its marks, and
+// a second sheet of the extension, which does nothing without the word on the root.
+
+(() => {
+  const { documentElement, getBoundingClientRect, isConnected } = globalThis.crunch.native;
+
+  /**
+   * Work out the sheet for a look. The page is not changed yet.
+   *
+   * @param {CrunchLook} look
+   * @returns {CrunchReadingPlanned | null} null where the page is not crunched, or its layer has lost its numbers
+   */
+  function planReading(look) {
+    const started = performance.now();
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    if (!layer?.parents) {
+      return null;
+    }
+    layer.reading ??= newReading(layer, look);
+    const { survey } = layer.reading;
+    /** @type {CrunchMarks} */
+    const words = new Map([...survey.words].map(([element, list]) => [element, [...list]]));
+    for (const [element, height] of survey.clipped) {
+      crunch.addWords(words, element, clipWord(height, look));
+    }
+    const rules = [
+      ...[...crunch.textRules(look, survey), ...crunch.flowRules(look), ...crunch.pictureRules(look)],
+      ...crunch.stepWords(look, survey, words),
+      ...clipRules(survey, look),
+      ...crunch.colorRules(look, survey.isDark),
+      ...(look.pictures === "alt" ? crunch.planStandIns(layer, survey, words) : []),
+    ];
+    for (const [index, root] of survey.roots.entries()) {
+      crunch.addWords(words, root, "read", ...(index === 0 ? ["read-page"] : []));
+    }
+    const css = crunch.readingText(layer, rules);
+    layer.reading.planned = { look, css, rules, words };
+    return { css, milliseconds: performance.now() - started };
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchLook} look
+   * @returns {CrunchReading}
+   */
+  function newReading(layer, look) {
+    const survey = globalThis.crunch.survey(layer);
+    globalThis.crunch.backTexts(survey, survey.words);
+    return {
+      ...{ look, survey, css: "", rules: [], added: new Map(), adopted: new Map(), endings: [] },
+      scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
+    };
+  }
+
+  /** @param {number} height @param {CrunchLook} look */
+  function clipWord(height, { size }) {
+    return `read-clip-${Math.round((height * size) / 100)}`;
+  }
+
+  /**
+   * What cuts its text off goes on doing so, at the height that its larger text takes.
+   *
+   * @param {CrunchSurvey} survey
+   * @param {CrunchLook} look
+   * @returns {CrunchReadingRule[]}
+   */
+  function clipRules({ clipped }, look) {
+    const words = new Set([...clipped.values()].map((height) => clipWord(height, look)));
+    return [...words].map((word) => ({
+      on: "",
+      word,
+      declarations: [`block-size:${word.slice(10)}px`, "max-block-size:none"],
+    }));
+  }
+
+  /**
+   * Set the marks; the sheet is there already.
+   */
+  function commitReading() {
+    const started = performance.now();
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    const reading = layer?.reading;
+    if (!layer || !reading?.planned) {
+      throw new Error("There is no plan for the reading mode.");
+    }
+    const { look, css, rules, words } = reading.planned;
+    const isFirst = reading.css === "";
+    const isUnscrolled = !isFirst && isWhereLeft(reading);
+    if (isFirst) {
+      reading.scroll.before = [scrollX, scrollY];
+    }
+    const anchor = crunch.anchorOf(layer);
+    end(reading);
+    crunch.adoptReading(reading, crunch.readingText(layer, rules, true));
+    exchangeWords(layer, reading, words);
+    Object.assign(reading, { look, css, rules, planned: undefined });
+    getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
+    crunch.scrollTables(layer, reading);
+    const repaired = crunch.repairContrast(layer, reading);
+    keepPlace(anchor);
+    if (isFirst || isUnscrolled) {
+      reading.scroll.after = [scrollX, scrollY];
+      reading.eye = anchor ? { anchor, top: crunch.topOf(anchor) } : undefined;
+    }
+    crunch.startLineFocus?.(layer, reading);
+    return { milliseconds: performance.now() - started, repaired };
+  }
+
+  /**
+   * A reader at the top stays there, another in the same line.
+   *
+   * @param {CrunchAnchor | null} anchor
+   */
+  function keepPlace(anchor) {
+    if (anchor && (scrollY !== 0 || anchor.scroller)) {
+      globalThis.crunch.settle(anchor, () => undefined);
+    }
+  }
+
+  /**
+   * Whether the reader has not scrolled since; the browser does where a font or picture that comes late moves the text.
+   *
+   * @param {CrunchReading} reading
+   */
+  function isWhereLeft({ scroll: { after }, eye }) {
+    const isAt = Math.abs(scrollX - after[0]) <= 1 && Math.abs(scrollY - after[1]) <= 1;
+    return isAt || (eye !== undefined && Math.abs(globalThis.crunch.topOf(eye.anchor) - eye.top) <= 8);
+  }
+
+  /**
+   * Only what differs is touched.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   * @param {CrunchMarks} words
+   */
+  function exchangeWords(layer, reading, words) {
+    for (const element of reading.added.keys()) {
+      if (!words.has(element)) {
+        setWords(layer, reading, element, []);
+      }
+    }
+    for (const [element, list] of words) {
+      if (isConnected.call(element) && reading.added.get(element)?.join(" ") !== list.join(" ")) {
+        setWords(layer, reading, element, list);
+      }
+    }
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   * @param {Element} element
+   * @param {string[]} list
+   */
+  function setWords(layer, reading, element, list) {
+    const others = (layer.marked.get(element) ?? []).filter((word) => !isReadingWord(word));
+    if (others.length + list.length > 0) {
+      globalThis.crunch.mark(layer, element, [...others, ...list]);
+    } else {
+      layer.marked.delete(element);
+      globalThis.crunch.unmark(layer, element);
+    }
+    if (list.length > 0) {
+      reading.added.set(element, list);
+    } else {
+      reading.added.delete(element);
+    }
+  }
+
+  /** @param {string} word */
+  function isReadingWord(word) {
+    return word === "read" || word.startsWith("read-");
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   * @param {Element} element
+   * @param {...string} words
+   */
+  function addReadingWords(layer, reading, element, ...words) {
+    const before = reading.added.get(element) ?? [];
+    setWords(layer, reading, element, [...before, ...words.filter((word) => !before.includes(word))]);
+  }
+
+  /** @param {CrunchReading} reading */
+  function end(reading) {
+    for (const ending of reading.endings.splice(0)) {
+      ending();
+    }
+  }
+
+  /**
+   * Take it off a page that stays crunched.
+   *
+   * @returns {string | null} the sheet, which goes after that
+   */
+  function leaveReading() {
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    if (!layer?.reading) {
+      return null;
+    }
+    const { scroll } = layer.reading;
+    const anchor = isWhereLeft(layer.reading) ? null : crunch.anchorOf(layer);
+    const css = endReading(layer);
+    if (anchor) {
+      keepPlace(anchor);
+    } else {
+      crunch.scrollPageBack(...scroll.before);
+    }
+    return css;
+  }
+
+  /**
+   * The words go while transitions are held off; else a page's own would begin as its colours come back.
+   *
+   * @param {CrunchLayer} layer
+   * @returns {string}
+   */
+  function endReading(layer) {
+    const reading = layer.reading;
+    if (!reading) {
+      return "";
+    }
+    layer.reading = undefined;
+    end(reading);
+    const crunch = globalThis.crunch;
+    const roots = reading.survey.roots.filter((root) => crunch.isInPage(root) && reading.added.has(root));
+    for (const element of [...reading.added.keys()]) {
+      setWords(layer, reading, element, roots.includes(element) ? ["read-held"] : []);
+    }
+    crunch.adoptReading(reading, "*, *::before, *::after { transition: none !important }");
+    for (const root of roots) {
+      void getComputedStyle(root).color; // the browser looks at a document's styles only when it is asked
+    }
+    for (const root of reading.adopted.keys()) {
+      const inner = root.firstElementChild;
+      void (inner && getComputedStyle(inner).color);
+    }
+    for (const root of roots) {
+      setWords(layer, reading, root, []);
+    }
+    crunch.dropReading(reading);
+    return reading.css;
+  }
+
+  Object.assign(globalThis.crunch, { planReading, commitReading, leaveReading, endReading, addReadingWords });
+})();

@@ -1,0 +1,132 @@
+// What the content files of the reading mode add to the object that they share.
+
+type CrunchLook = import("../../common/reading.js").Look;
+
+/** A rule of the reading sheet, told by what it is for: the root, the body, elements by selector, or those with a word. */
+interface CrunchReadingRule {
+  on: "root" | "body" | "all" | string;
+  /** For elements with a word of the mark. */
+  word?: string;
+  /** Not for elements with this word. */
+  not?: string;
+  /** Not for these. */
+  unless?: string;
+  /** The rest of the selector. */
+  below?: string;
+  media?: string;
+  declarations: string[];
+}
+
+interface CrunchPalette {
+  scheme: "light" | "dark";
+  ground: string;
+  ink: string;
+  link: string;
+  visited: string;
+  tint: string;
+  edge: string;
+}
+
+/** What a page is like before the reading mode, as far as it matters there. Numbers are those of the layer's nodes. */
+interface CrunchSurvey {
+  isDark: boolean;
+  /** Pixels and family of most of its text. */
+  size: number;
+  family: string;
+  /** Kept and rendered elements with text of their own. */
+  texts: Element[];
+  /** Elements whose size or height of line is not that of what is around them. */
+  steps: Map<Element, { size: number; ratio: number }>;
+  /** Words by element, whatever the look is. */
+  words: CrunchMarks;
+  /** Those that cut off text: their height. */
+  clipped: Map<Element, number>;
+  pictures: Element[];
+  tables: Element[];
+  roots: Element[];
+  shadows: ShadowRoot[];
+}
+
+interface CrunchBox {
+  element: Element;
+  name: string;
+  style: CSSStyleDeclaration;
+  /** Whether it is a part of a table that lays the page out. */
+  isLinear: boolean;
+  isColumns(): boolean;
+}
+
+interface CrunchReading {
+  look: CrunchLook;
+  survey: CrunchSurvey;
+  css: string;
+  rules: CrunchReadingRule[];
+  /** Words that it has added, by element. */
+  added: CrunchMarks;
+  planned?: { look: CrunchLook; css: string; rules: CrunchReadingRule[]; words: CrunchMarks };
+  adopted: Map<ShadowRoot, CSSStyleSheet>;
+  scroll: { before: [number, number]; after: [number, number] };
+  /** What was under the reader's eye, and where, when it was put on. */
+  eye?: { anchor: CrunchAnchor; top: number } | undefined;
+  /** What ends with it: listeners, our own parts, attributes. */
+  endings: (() => void)[];
+}
+
+interface CrunchLayer {
+  reading?: CrunchReading | undefined;
+  parents?: number[];
+}
+
+interface CrunchReadingPlanned {
+  css: string;
+  milliseconds: number;
+}
+
+interface Crunch {
+  parseColor(text: string): [number, number, number, number] | null;
+  luminanceOf(color: number[]): number;
+  contrastOf(one: number[], other: number[]): number;
+  backgroundOf(element: Element): number[] | null;
+  palettesOf(look: CrunchLook, isDark: boolean): { media: string; palette: CrunchPalette }[];
+  colorRules(look: CrunchLook, isDark: boolean): CrunchReadingRule[];
+  isKept(layer: CrunchLayer, number: number): boolean;
+  ownText(element: Element): number;
+  readSteps(found: CrunchSurvey, layer: CrunchLayer): void;
+  isDarkPage(texts: Element[]): boolean;
+  isUnseen(element: Element, style: CSSStyleDeclaration): boolean;
+  lookAtPicture(found: CrunchSurvey, element: Element, style: CSSStyleDeclaration, isBesideText: boolean): void;
+  lookAtEmpty(
+    found: CrunchSurvey,
+    element: Element,
+    style: CSSStyleDeclaration,
+    isPictured: boolean,
+    isBesideText: boolean,
+  ): void;
+  lookAtBox(found: CrunchSurvey, box: CrunchBox): void;
+  survey(layer: CrunchLayer): CrunchSurvey;
+  isDataTable(table: Element): boolean;
+  textRules(look: CrunchLook, survey: CrunchSurvey): CrunchReadingRule[];
+  flowRules(look: CrunchLook): CrunchReadingRule[];
+  pictureRules(look: CrunchLook): CrunchReadingRule[];
+  planStandIns(layer: CrunchLayer, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
+  stepWords(look: CrunchLook, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
+  readingText(layer: CrunchLayer, rules: CrunchReadingRule[], isShadow?: boolean): string;
+  adoptReading(reading: CrunchReading, text: string): void;
+  dropReading(reading: CrunchReading): void;
+  backTexts(survey: CrunchSurvey, words: CrunchMarks): void;
+  planReading(look: CrunchLook): CrunchReadingPlanned | null;
+  commitReading(): { milliseconds: number; repaired: number };
+  leaveReading?(): string | null;
+  startLineFocus?(layer: CrunchLayer, reading: CrunchReading): void;
+  endReading?(layer: CrunchLayer): string;
+  scrollTables(layer: CrunchLayer, reading: CrunchReading): void;
+  repairContrast(layer: CrunchLayer, reading: CrunchReading): number;
+  addReadingWords(layer: CrunchLayer, reading: CrunchReading, element: Element, ...words: string[]): void;
+}
+
+interface CrunchNative {
+  clientHeight(this: Element): number;
+  clientWidth(this: Element): number;
+  scrollHeight(this: Element): number;
+  scrollWidth(this: Element): number;
+}

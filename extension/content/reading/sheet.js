@@ -1,0 +1,112 @@
+"use strict";
+// The text of the reading sheet. In documents every rule stands behind the mark of the root, so that it is nothing
+// without it; in shadow trees, where no sheet of the extension reaches, a copy is adopted while the mode is on.
+
+(() => {
+  const { nodeType, ownerDocument } = globalThis.crunch.native;
+  /** Drawings, formulas and what is ours are left as they are. */
+  const WHOLE = "svg *, math, math *, .katex, .katex *, mjx-container, mjx-container *, .MathJax, .MathJax *";
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReadingRule[]} rules
+   * @param {boolean} [isShadow]
+   * @returns {string}
+   */
+  function readingText(layer, rules, isShadow = false) {
+    /** @type {Map<string, string[]>} */
+    const byMedia = new Map([["", []]]);
+    for (const one of rules) {
+      const selector = isShadow ? shadowSelector(layer, one) : selectorOf(layer, one);
+      if (selector && one.declarations.length > 0) {
+        const lines = byMedia.get(one.media ?? "") ?? [];
+        byMedia.set(one.media ?? "", lines);
+        lines.push(`${selector}{${one.declarations.map((declaration) => `${declaration}!important`).join(";")}}`);
+      }
+    }
+    return [...byMedia]
+      .map(([media, lines]) => (media ? `@media ${media}{\n${lines.join("\n")}\n}` : lines.join("\n")))
+      .join("\n");
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {string} word
+   */
+  function withWord({ attribute, seal }, word) {
+    return `[${attribute}^="${seal.token} "][${attribute}~="${word}"]`;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReadingRule} rule
+   */
+  function selectorOf(layer, { on, word, not, unless, below = "" }) {
+    const scope = `:root${withWord(layer, "read")}`;
+    if (on === "root") {
+      return scope;
+    }
+    if (on === "body") {
+      return `${scope} > body`;
+    }
+    if (on === "column") {
+      return `${scope}${withWord(layer, "read-page")} > body`;
+    }
+    if (word === "read-held") {
+      return `:root${withWord(layer, word)}${below}`;
+    }
+    const without = (not ? `:not(:where(${withWord(layer, not)}))` : "") + (unless ? `:not(:where(${unless}))` : "");
+    const whole = `:not(:where(${WHOLE}, ${withWord(layer, "ours")}))`;
+    const elements = on === "all" ? `*${whole}` : on === "" ? "" : `:is(${on})`;
+    const marked = word ? withWord(layer, word) : "";
+    return word && on === "" ? `${scope} ${marked}${below}` : `${scope} > body ${elements}${marked}${without}${below}`;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReadingRule} rule
+   */
+  function shadowSelector(layer, { on, word, not, unless, below = "" }) {
+    if (on === "root" || on === "body" || on === "column") {
+      return "";
+    }
+    const boost = `:not(${`#c${layer.seal.token}`.repeat(word ? 4 : 3)})`;
+    const without = (not ? `:not(:where(${withWord(layer, not)}))` : "") + (unless ? `:not(:where(${unless}))` : "");
+    const elements = on === "all" ? `*:not(:where(${WHOLE}))` : on === "" ? "" : `:is(${on})`;
+    return `${elements}${word ? withWord(layer, word) : ""}${without}${boost}${below}`;
+  }
+
+  /**
+   * Every shadow tree of the page adopts a copy; those that are there already are replaced.
+   *
+   * @param {CrunchReading} reading
+   * @param {string} text
+   */
+  function adoptReading(reading, text) {
+    const { isGone } = globalThis.crunch;
+    for (const root of reading.survey.shadows.filter((one) => !isGone(one))) {
+      const view = /** @type {(Window & typeof globalThis) | null} */ (
+        /** @type {Document} */ (ownerDocument.call(root)).defaultView
+      );
+      const known = reading.adopted.get(root);
+      const sheet = known ?? (view ? new view.CSSStyleSheet() : undefined);
+      if (sheet && nodeType.call(root) === 11) {
+        sheet.replaceSync(text);
+        if (!known) {
+          root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+          reading.adopted.set(root, sheet);
+        }
+      }
+    }
+  }
+
+  /** @param {CrunchReading} reading */
+  function dropReading(reading) {
+    for (const [root, sheet] of reading.adopted) {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    }
+    reading.adopted.clear();
+  }
+
+  Object.assign(globalThis.crunch, { readingText, adoptReading, dropReading });
+})();
