@@ -100,7 +100,7 @@ def add_parser(subparsers: Any) -> None:
         " decided, and why",
     )
     parser.add_argument(
-        "-o", "--output", metavar="FILE", help="write to this file, which is replaced (default: standard output)"
+        "-o", "--output", metavar="FILE", help="write to this file, which is replaced (default, and -: standard output)"
     )
     parser.add_argument(
         "--fallback",
@@ -141,7 +141,7 @@ def run(options: argparse.Namespace) -> int:
         of_ours = explain if options.explain else _OF_THE_COMMAND_LINE.get(form)
         if of_ours:
             written = f"{of_ours(extraction)}\n".encode("utf-8", "replace")
-        elif FORMATS[form].is_text and not options.output:
+        elif FORMATS[form].is_text and options.output in (None, "-"):
             written = f"{write(extraction, form)}\n".encode("utf-8", "replace")
         else:
             written = write_file(extraction, form)
@@ -152,7 +152,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _put(written: bytes, file: str | None, form: str) -> None:
-    if file:
+    if file not in (None, "-"):
         try:
             replace_file(Path(file), written)
         except OSError as error:

@@ -18,7 +18,7 @@ _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
 _BARE = re.compile(r"(?:www\.|localhost(?::\d+)?(?:/|$)|(?:[\w-]+\.)+([a-z]{2,})(?::\d+)?(?:[/?#]|$))", re.IGNORECASE)
 """What a browser would take for an address without its beginning."""
 _ENDINGS = frozenset(
-    "asp aspx bz csv docx gz htm html jpg json jsp md mht mhtml pdf php png shtml svg tar toml txt warc webarchive xht"
+    "asp aspx bz csv docx epub gz htm html jpg json jsp md mht mhtml pdf php png shtml svg tar toml txt warc webarchive xht"
     " xhtml xml xz zip".split()
 )
 """Of names of files; they look like addresses, too."""
@@ -89,7 +89,7 @@ def refuse_addresses(arguments: Sequence[str]) -> None:
     if command in _TAKES_ADDRESSES:
         return
     for before, word in pairwise(arguments):
-        if before != "--other" and before.startswith("--"):
+        if before == "-o" or word.startswith("-") or (before != "--other" and before.startswith("--")):
             continue
         if word.lower().startswith("file:"):
             raise InputError(f"a file is named by its path: {shown(shlex.quote(_path_of(word)))}")

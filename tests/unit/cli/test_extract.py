@@ -361,6 +361,18 @@ def test_addresses_of_pages_are_taken(address, file, extract):
     assert extract(file, "--url", address)[::2] == (0, "")
 
 
+def test_a_book_is_named_without_a_folder_as_the_refusal_says(file, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["extract", file, "--format", "epub", "-o", "page.epub"]) == 0
+    assert (tmp_path / "page.epub").read_bytes().startswith(b"PK")
+
+
+def test_a_line_in_place_of_a_file_is_standard_output(file, tmp_path, extract, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert extract(file, "-o", "-") == extract(file)
+    assert not (tmp_path / "-").exists()
+
+
 def test_a_book_goes_to_a_file_or_a_program_and_not_to_a_terminal(file, tmp_path, capfdbinary, monkeypatch):
     book = tmp_path / "page.epub"
     assert main(["extract", file, "--format", "epub", "-o", str(book)]) == 0

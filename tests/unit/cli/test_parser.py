@@ -94,6 +94,10 @@ def test_an_address_in_place_of_a_file(arguments: list[str], words: str, capsys:
         ["extract", "page.HTML"],
         ["clean", "pages", "--out", "example.org"],
         ["extract", "x.html", "--url", "example.org"],
+        ["extract", "x.html", "--format", "epub", "-o", "book.epub"],
+        ["extract", "x.html", "-o", "notes.org"],
+        ["extract", "x.html", "-onotes.org"],
+        ["extract", "no-such-book.epub"],
     ],
 )
 def test_addresses_in_their_place(arguments: list[str]) -> None:
