@@ -23,6 +23,7 @@ import { actReading, startReading, useVoices } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
 import { readingState, readingVoices } from "./speech/state.js";
 import { showReturned } from "./tab_state.js";
+import { printPage, selectedText, takePage } from "./taking.js";
 
 const OWN_PAGES = browser.runtime.getURL("");
 
@@ -56,6 +57,9 @@ const FROM_PAGES = {
   turn_reading: ({ tabId, isOn }) => mode.turnReading(tabId, isOn),
   change_reading: ({ tabId, change }) => mode.changeReading(tabId, change),
   keep_reading: ({ tabId, always, isOfSite }) => mode.keepReading(tabId, { always, isOfSite }),
+  selected_text: ({ tabId }) => selectedText(tabId),
+  take_page: ({ tabId, ...wish }) => takePage(tabId, wish),
+  print_page: ({ tabId }) => printPage(tabId),
   host_state: hostState,
   algorithms: () => host.describe(),
   presets: () => host.presets(),

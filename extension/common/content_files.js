@@ -9,6 +9,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/linked_data.js",
   "content/snapshot_writer.js",
   "content/snapshot.js",
+  "content/snapshot_pieces.js",
   "content/selection.js",
   "content/flat_tree.js",
   "content/focused.js",
@@ -76,6 +77,17 @@ export const COPY_FILES = Object.freeze([
   "content/snapshot.js",
   ...SEEN_FILES,
   "content/displayed_text.js",
+]);
+
+// What is injected when the reader takes the page along in a format that the host writes.
+
+/** @type {readonly string[]} */
+export const TAKE_FILES = Object.freeze([
+  ...COPY_FILES,
+  "content/snapshot_pieces.js",
+  "content/picture_data.js",
+  "content/selected_part.js",
+  "content/taking.js",
 ]);
 
 // What is injected after the press when links went.

@@ -38,6 +38,9 @@ export interface PageRequests {
   turn_reading: Asked<OfTab & { isOn: boolean }, ReadingState>;
   change_reading: Asked<OfTab & { change: Partial<Look> }, ReadingState>;
   keep_reading: Asked<OfTab & { always?: boolean; isOfSite?: boolean }, ReadingState>;
+  selected_text: Asked<OfTab, string>;
+  take_page: Asked<OfTab & { format: Format; selected: boolean; pictures: boolean }, Taken>;
+  print_page: Asked<OfTab, Done>;
   host_state: Asked<{}, HostState>;
   algorithms: Asked<{}, protocol.AlgorithmDescription[]>;
   presets: Asked<{}, protocol.PresetMessage[]>;
@@ -81,6 +84,20 @@ export interface ContentRequests {
   marks_taken: {};
   speech_over: { code?: string };
   shown_again: { state: string; summary?: Partial<Summary> };
+}
+
+/** What the host can write. */
+export type Format = HostRequest<"write">["format"];
+
+/** A page as it was written. */
+export interface Taken {
+  text: string;
+  encoding: "text" | "base64";
+  /** Of a file, with its dot. */
+  suffix: string;
+  title: string;
+  /** Pictures that could not be taken along. */
+  missing: number;
 }
 
 /** Which pages of its site a page can be compared with. */

@@ -4,7 +4,6 @@
 (() => {
   const { documentElement, getAttribute, nodeType, title } = globalThis.crunch.native;
   const { identity } = globalThis.crunch;
-  const LONGEST_PIECE = 16 * 1024 * 1024;
 
   /**
    * @param {Set<Node>} [unseen]  elements whose own text counts as not rendered
@@ -30,7 +29,7 @@
     }
     crunch.knowsMarks = true;
     const { snapshot, ...kept } = walk;
-    const pieces = piecesOf(snapshot);
+    const pieces = crunch.piecesOf(snapshot);
     crunch.captured = {
       ...kept,
       attribute: crunch.freeAttribute(walk.taken),
@@ -51,24 +50,6 @@
       asked,
       milliseconds: performance.now() - started,
     };
-  }
-
-  /**
-   * @param {string} snapshot
-   * @returns {string[]}
-   */
-  function piecesOf(snapshot) {
-    const pieces = [];
-    for (let start = 0; start < snapshot.length; ) {
-      let end = Math.min(start + LONGEST_PIECE, snapshot.length);
-      const unit = snapshot.charCodeAt(end - 1);
-      if (end < snapshot.length && unit >= 0xd800 && unit <= 0xdbff) {
-        end -= 1;
-      }
-      pieces.push(snapshot.slice(start, end));
-      start = end;
-    }
-    return pieces;
   }
 
   /**

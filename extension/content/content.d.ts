@@ -193,7 +193,7 @@ interface Crunch {
   snapshotWriter(): CrunchWriter;
   attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
   innerTree(element: Element, name: string): ShadowRoot | Document | null;
-  writeSnapshot(root: Element, options?: { isFlat?: boolean; unseen?: Set<Node> }): CrunchWalk;
+  writeSnapshot(root: Element, options?: CrunchSnapshotOptions): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;

@@ -13,7 +13,8 @@
       color-scheme: var(--scheme) !important; }
     * { box-sizing: border-box; }
     :is(a, button, input, summary):focus-visible { outline: 2px solid; outline-offset: 2px; }
-    [hidden] { display: none !important; }`;
+    [hidden] { display: none !important; }
+    @media print { :host { display: none !important; } }`;
   /** Where nothing of the page may move. */
   const ALONE = ":host { position: fixed !important; inset: auto !important; }";
 

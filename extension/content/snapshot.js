@@ -3,7 +3,7 @@
 
 (() => {
   const { attributeWriter, isLinkedData, linkedDataReader, renderedFact, snapshotWriter } = globalThis.crunch;
-  const { tagName } = globalThis.crunch.names;
+  const { escapeValue, tagName } = globalThis.crunch.names;
   const native = globalThis.crunch.native;
   const { assignedNodes, childElementCount, firstChild, getAttribute, nextSibling, nodeType, nodeValue, textContent } =
     native;
@@ -18,11 +18,10 @@
    * itself only where it shows none.
    *
    * @param {Element} root
-   * @param {{isFlat?: boolean, unseen?: Set<Node>}} [options]  not flat: in the order of the page's HTML, the light
-   *   children of a host beside its shadow tree; unseen: elements whose own text counts as not rendered
+   * @param {CrunchSnapshotOptions} [options]
    * @returns {CrunchWalk}
    */
-  function writeSnapshot(root, { isFlat = true, unseen } = {}) {
+  function writeSnapshot(root, { isFlat = true, unseen, part, pictures } = {}) {
     const writer = snapshotWriter();
     const { nodes, parents, facts } = writer;
     /** @type {CrunchFindings} */
@@ -44,9 +43,9 @@
       const name = localName.call(element);
       const isHtml = namespaceURI.call(element) === HTML;
       const isBelow = writer.isInHidden();
-      const fact = isBelow ? 1 : renderedFact(element) || (unseen?.has(element) ? 2 : 0);
+      const fact = isBelow || part?.isOutside(element) ? 1 : renderedFact(element) || (unseen?.has(element) ? 2 : 0);
       const tag = tagName(isHtml || prefix.call(element) === null ? name : qualifiedName.call(element));
-      const written = attributesOf(element, isHtml, nodes.length);
+      const written = attributesOf(element, isHtml, nodes.length) + (pictures ? pictureFacts(element) : "");
       writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);
       if (OPAQUE.has(name)) {
         if (name === "script") {
@@ -68,12 +67,20 @@
           return enterList(assigned);
         }
       }
-      if (childElementCount.call(element) === 0) {
+      if (childElementCount.call(element) === 0 && !part) {
         writer.text(textContent.call(element) ?? ""); // half of all elements; spares a visit to their text nodes
         writer.close();
         return null;
       }
       return firstChild.call(element);
+    };
+
+    /** @param {Element} element */
+    const pictureFacts = (element) => {
+      const data = pictures?.get(element);
+      return (
+        (element === root ? ' crunch:pictures="all"' : "") + (data ? ` crunch:picture="${escapeValue(data)}"` : "")
+      );
     };
 
     /**
@@ -181,7 +188,7 @@
       const type = nodeType.call(node);
       const child = type === 1 ? enter(/** @type {Element} */ (node)) : null;
       if (type === 3 || type === 4) {
-        writer.text(/** @type {string} */ (nodeValue.call(node)));
+        writer.text(part ? part.text(node) : /** @type {string} */ (nodeValue.call(node)));
       }
       node = child ?? after(node);
     }

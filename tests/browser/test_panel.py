@@ -345,8 +345,9 @@ def test_copy(panel: Page, running: Running, tab: Page) -> None:
     running.browser.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(panel, running)
     expect(panel.locator("#status")).to_contain_text("parts hidden")
+    panel.locator("#take").click()
     panel.locator("#copy").click()
-    expect(panel.locator("#status")).to_contain_text("characters")
+    expect(panel.locator("#take-status")).to_contain_text("characters")
     copied = panel.evaluate("() => navigator.clipboard.readText()")
     assert copied == tab.evaluate(DISPLAYED).strip()
     assert "Walks by area" not in copied
@@ -358,7 +359,18 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     assert panel.evaluate(FOCUSED) == "press"
     panel.keyboard.press("Enter")
     expect(panel.locator("#press")).to_contain_text("Show original")
-    controls = ["show-hidden", "copy", "go-to-text", "list-headings", "read-aloud", "ask", "amount", "auto", "compare"]
+    controls = [
+        "show-hidden",
+        "take",
+        "go-to-text",
+        "list-headings",
+        "reading-mode",
+        "read-aloud",
+        "ask",
+        "amount",
+        "auto",
+        "compare",
+    ]
     walk = []
     for _ in controls:
         panel.keyboard.press("Tab")

@@ -20,6 +20,7 @@ import { showReadingActions, watchReadingActions } from "./reading_actions.js";
 import { watchTestPage } from "./research.js";
 import { amountHere, keepAmount, keepMethod, methodHere, readOwn, watchReset } from "./site.js";
 import { watchSpeech } from "./speech.js";
+import { showTake, watchTake } from "./take.js";
 
 /** @typedef {import("../../common/types.js").Choice} Choice */
 /** @typedef {import("../../common/types.js").PageState} PageState */
@@ -47,10 +48,10 @@ async function start() {
   site = siteOf(tab?.url);
   byId("site").textContent = site ? shortName(site.name) : text("panel_no_site");
   byId("press").addEventListener("click", () => act("press"));
-  byId("copy").addEventListener("click", copy);
   byId("show-hidden").addEventListener("click", () => openHiddenView(tabId, showPage));
   watchLinks(tabId);
   watchReadingActions(tabId, () => isAsked);
+  watchTake(tabId);
   watchSpeech(tabId, showPage);
   watchAmount(useAmount);
   watchReading(tabId, showPage);
@@ -106,7 +107,7 @@ async function showPage() {
   byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
   showReadingActions(page);
   byId("reading-mode").disabled = state === "impossible";
-  byId("copy").disabled = state === "impossible" || state === "unknown";
+  showTake(page);
   if (state === "working") {
     showWorking();
     setTimeout(() => showPage().catch(() => undefined), 250); // the end of a press of the shortcut
@@ -174,16 +175,6 @@ function showStatus(words, state = "") {
   const status = byId("status");
   status.dataset.state = state;
   status.textContent = words;
-}
-
-async function copy() {
-  try {
-    const words = await ask("displayed_text", { tabId });
-    await navigator.clipboard.writeText(words);
-    showStatus(counted("panel_copied", words.length));
-  } catch (thrown) {
-    showStatus(errorText(asCrunchError(thrown)), "error");
-  }
 }
 
 /** @param {boolean} isPrivate */
