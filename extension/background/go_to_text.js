@@ -6,6 +6,7 @@ import { arrivalWords, say } from "./announce.js";
 import { arrive, openHeadings, stepToHeading } from "./arrive.js";
 import { isWorking, press } from "./crunch_page.js";
 import { leaveWhereTaken } from "./marks_taken.js";
+import * as page from "./page_scripts.js";
 
 const SECONDS_SHOWN = 8;
 
@@ -68,6 +69,10 @@ async function crunchFirst(tabId, { confirmed } = {}) {
     return { isCrunched: false }; // a key that repeats, or is pressed again because it takes long: one press is enough
   }
   if ((await leaveWhereTaken(tabId)).state === "crunched") {
+    // What an extension that was reloaded meanwhile has left there is taken up.
+    if ((await page.state(tabId)) !== "crunched" && (await page.capture(tabId)).state !== "crunched") {
+      await page.discard(tabId);
+    }
     return undefined;
   }
   const outcome = await press(tabId, { toText: true, deliberate: true, confirmed });

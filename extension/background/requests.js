@@ -41,8 +41,8 @@ const FROM_PAGES = {
   page_state: pageState,
   press: ({ tabId, confirmed }) => pressFor(tabId, { confirmed, quiet: true }),
   press_again: ({ tabId }) => pressFor(tabId, { again: true, quiet: true }),
-  go_to_text: ({ tabId, confirmed }) => goToText(tabId, { confirmed }),
-  list_headings: ({ tabId, confirmed }) => listHeadings(tabId, { confirmed }),
+  go_to_text: ({ tabId, confirmed }) => begun(goToText(tabId, { confirmed })),
+  list_headings: ({ tabId, confirmed }) => begun(listHeadings(tabId, { confirmed })),
   speech_state: ({ tabId }) => readingState(tabId),
   speech_voices: ({ tabId }) => readingVoices(tabId),
   speech_start: ({ tabId, from }) => startReading(tabId, { from }),
@@ -144,6 +144,15 @@ async function pressFor(tabId, options) {
     throw outcome.error;
   }
   return outcome?.state;
+}
+
+/**
+ * What goes on in the page when who asked for it has gone: nobody waits for its end, and the page is told what came of it.
+ *
+ * @param {Promise<unknown>} work
+ */
+async function begun(work) {
+  work.catch((thrown) => console.error(thrown));
 }
 
 /** @returns {Promise<import("../common/types.js").HostState>} */

@@ -35,8 +35,8 @@ ALLOWED = {
 """What axe finds for a reason of its own.
 
 The links in the part of the application that scrolls are hidden; browsers let such a part have the focus itself when
-nothing in it can (Chromium 130, Firefox), which axe does not know: a test below. And of lines of links, which axe leaves
-out, a link is hidden, so that they count as text, in which the site's links have no underline.
+nothing in it can (Chromium 130, Firefox), which axe does not know: a test below. And of lines of links, which axe does
+not look at, a link is hidden, so that they count as text, in which the site's links have no underline.
 """
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.browser import reading_pages
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.extension_pages import open_panel
+from tests.browser.popup_pages import unsure_page
 from tests.browser.reading_pages import FOCUS, MENU, SENTENCE, TEXT, command, command_that_crunches
 from tests.browser.server import PageServer
 from tests.browser.test_note import Ears
@@ -92,3 +94,45 @@ def test_the_button_of_the_panel(running: Running, pages: PageServer, tab: Page)
         panel.get_by_role("button", name="Go to the text").click()
     assert browser.wait_for_press(count)["state"] == "crunched"
     assert focus(tab)["id"] == "title"
+
+
+def test_after_the_extension_was_reloaded(running: Running, pages: PageServer, tab: Page) -> None:
+    """What it left in the page is taken up, and goes with the next press."""
+    browser = running.browser
+    browser.open(pages.add("/text/reload.html", PAGE), tab)
+    before = tab.evaluate(SERIALISE)
+    browser.press(tab)
+    browser.reload_extension()
+    command(browser, tab, "go-to-text")
+    tab.wait_for_function("() => document.activeElement.id === 'title'")
+    assert not tab.locator("#menu").is_visible()
+    assert browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE_UNDONE) == before
+
+
+def test_an_unsure_page_says_both_in_one_message(running: Running, pages: PageServer, tab: Page) -> None:
+    running.browser.open(unsure_page(pages), tab)
+    ears = Ears(tab)
+    assert command_that_crunches(running.browser, tab)["state"] == "unsure"
+    heard = ears.wait("Crunch is unsure about this page.")
+    assert "Crunched. " in heard
+    assert " words" in heard
+
+
+SEGMENTED = """() => {
+  const text = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility())
+    .flatMap((one) => [...one.childNodes]).filter((node) => node.nodeType === 3).map((node) => node.data).join(" \\n ");
+  const words = [...new Intl.Segmenter("ja", { granularity: "word" }).segment(text)].filter((one) => one.isWordLike);
+  return [words.length, text.match(/[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]/gu).length];
+}"""
+
+
+def test_japanese_is_counted_in_its_own_words(running: Running, pages: PageServer, tab: Page) -> None:
+    running.browser.open(f"{pages.address}/japanese.html", tab)
+    ears = Ears(tab)
+    command_that_crunches(running.browser, tab)
+    said = re.match(r"Crunched\. ([\d,]+) words, \d headings, about (\d+) minutes?\.", ears.wait("Crunched."))
+    words, characters = tab.evaluate(SEGMENTED)
+    assert said
+    assert int(said[1].replace(",", "")) == pytest.approx(words, rel=0.03)
+    assert int(said[2]) == pytest.approx(characters / 500, abs=0.6)

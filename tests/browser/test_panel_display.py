@@ -244,3 +244,23 @@ def test_comparing_fits_where_the_panel_stood(
     measured = look(looker)
     assert measured["height"] >= 150
     check_popup({**measured, "height": max(200, measured["height"]), "innerHeight": max(200, measured["innerHeight"])})
+
+
+def test_its_list_of_headings_has_the_keyboard_when_it_closes(
+    browser: CrunchBrowser, display: Display, pages: PageServer, tab: Page, looker: Page
+) -> None:
+    browser.open(f"{pages.address}/documentation.html", tab)
+    count = browser.press_count()
+    open_by_shortcut(display, tab)
+    look(looker)
+    looker.evaluate(
+        "() => chrome.extension.getViews({ type: 'popup' })[0].document.querySelector('#list-headings').focus()"
+    )
+    display.xdotool("key", "Return")
+    assert browser.wait_for_press(count, 20)["state"] == "crunched"
+    browser.worker.evaluate(WAIT_FOR_PANEL, 0)
+    tab.wait_for_function("() => document.activeElement.matches('div[data-crunch]')")
+    display.xdotool("key", "Down")
+    display.xdotool("key", "Return")
+    tab.wait_for_function("() => document.activeElement.localName === 'h2'")
+    assert browser.press(tab)["state"] == "restored"

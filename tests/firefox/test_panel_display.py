@@ -129,3 +129,32 @@ def test_the_menu_of_the_button_opens_it(firefox: CrunchFirefox, display: Displa
     tab.go(f"{pages.address}/blog.html")
     assert firefox.chrome(CHOOSE_FROM_BUTTON_MENU, "Crunch panel…", 10_000) is True
     check_popup(measure_popup(firefox, MEASURE))
+
+
+def test_its_list_of_headings_has_the_keyboard_when_it_closes(
+    firefox: CrunchFirefox, display: Display, pages: PageServer, tab: Tab
+) -> None:
+    tab.go(f"{pages.address}/documentation.html")
+    count = firefox.press_count()
+    open_by_shortcut(firefox, display, tab)
+    measure_popup(firefox, MEASURE)
+    # Two looks that agree end the wait; the second one clicks. Keys do not reach a popup of Firefox on this display.
+    click = """(window) => {
+      const { dataset } = window.document.body;
+      if (dataset.seen) window.document.querySelector("#list-headings").click();
+      dataset.seen = "true";
+      return { isFilled: true };
+    }"""
+    measure_popup(firefox, click)
+    assert firefox.wait_for_press(count, 20)["state"] == "crunched"
+    wait = """async (selector) => {
+      const end = performance.now() + 10000;
+      const isThere = () => document.activeElement.matches(selector);
+      while (!isThere() && performance.now() < end) await new Promise(requestAnimationFrame);
+      return document.activeElement.localName;
+    }"""
+    assert tab.evaluate(wait, "div[data-crunch]") == "div"
+    display.xdotool("key", "Down")
+    display.xdotool("key", "Return")
+    assert tab.evaluate(wait, "h2") == "h2"
+    assert firefox.press(tab)["state"] == "restored"

@@ -1,4 +1,4 @@
-// What one can do with the text of the page: buttons that lead out of the panel, into the page. The panel closes at once,
+// What one can do with the text of the page: buttons that lead out of the panel, into the page. The panel closes,
 // as the focus goes there, and what is said there is heard only where the reader is.
 
 import { ask } from "../../common/requests.js";
@@ -12,8 +12,8 @@ const LEADING = /** @type {const} */ ({ "go-to-text": "go_to_text", "list-headin
  */
 export function watchReadingActions(tabId, isConfirmed) {
   for (const [id, request] of Object.entries(LEADING)) {
-    byId(id).addEventListener("click", () => {
-      ask(request, { tabId, confirmed: isConfirmed() }).catch(() => undefined); // the page is told why
+    byId(id).addEventListener("click", async () => {
+      await ask(request, { tabId, confirmed: isConfirmed() }); // it has begun then
       window.close();
     });
   }
