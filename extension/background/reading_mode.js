@@ -8,7 +8,7 @@ import { changeSettings, readSettings } from "../common/settings.js";
 import { siteOf } from "../common/sites.js";
 import { press } from "./crunch_page.js";
 import { look as lookAtPage } from "./page_questions.js";
-import { hideReading, lookOfPage, showReading } from "./reading_page.js";
+import { hideReading, lookOfPage, showBar, showReading } from "./reading_page.js";
 
 /** @typedef {import("../common/reading.js").Look} Look */
 /** @typedef {import("../common/reading.js").Reading} Reading */
@@ -74,6 +74,16 @@ async function crunch(tabId) {
   if (outcome?.state !== "crunched" && outcome?.state !== "unsure") {
     throw new CrunchError("cancelled");
   }
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<ReadingState>}
+ */
+export async function callBar(tabId) {
+  const state = (await lookOfPage(tabId)) ? undefined : await turnReading(tabId, true);
+  await showBar(tabId);
+  return state ?? readingState(tabId);
 }
 
 /**

@@ -80,6 +80,15 @@ export async function hideReading(tabId) {
 }
 
 /**
+ * The bar over a page that is in reading mode.
+ *
+ * @param {number} tabId
+ */
+export async function showBar(tabId) {
+  await run(tabId, { func: () => globalThis.crunch.showReadingBar?.() });
+}
+
+/**
  * The sheets of a reading mode whose marks have gone already.
  *
  * @param {number} tabId

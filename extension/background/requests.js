@@ -55,6 +55,7 @@ const FROM_PAGES = {
   displayed_text: ({ tabId }) => page.displayedText(tabId),
   reading_state: ({ tabId }) => mode.readingState(tabId),
   turn_reading: ({ tabId, isOn }) => mode.turnReading(tabId, isOn),
+  reading_bar: ({ tabId }) => mode.callBar(tabId),
   change_reading: ({ tabId, change }) => mode.changeReading(tabId, change),
   keep_reading: ({ tabId, always, isOfSite }) => mode.keepReading(tabId, { always, isOfSite }),
   selected_text: ({ tabId }) => selectedText(tabId),

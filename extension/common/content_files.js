@@ -159,5 +159,7 @@ export const READING_FILES = Object.freeze([
   "content/reading/sheet.js",
   "content/reading/pictures.js",
   "content/reading/contrast.js",
+  "content/reading/line_focus.js",
+  "content/reading/bar.js",
   "content/reading/mode.js",
 ]);

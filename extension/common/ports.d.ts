@@ -36,6 +36,7 @@ export interface PageRequests {
   displayed_text: Asked<OfTab, string>;
   reading_state: Asked<OfTab, ReadingState>;
   turn_reading: Asked<OfTab & { isOn: boolean }, ReadingState>;
+  reading_bar: Asked<OfTab, ReadingState>;
   change_reading: Asked<OfTab & { change: Partial<Look> }, ReadingState>;
   keep_reading: Asked<OfTab & { always?: boolean; isOfSite?: boolean }, ReadingState>;
   selected_text: Asked<OfTab, string>;

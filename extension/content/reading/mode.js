@@ -105,7 +105,8 @@
       reading.scroll.after = [scrollX, scrollY];
       reading.eye = anchor ? { anchor, top: crunch.topOf(anchor) } : undefined;
     }
-    crunch.startLineFocus?.(layer, reading);
+    crunch.startLineFocus(layer, reading);
+    crunch.updateReadingBar(reading);
     return { milliseconds: performance.now() - started, repaired };
   }
 
@@ -230,6 +231,9 @@
     layer.reading = undefined;
     end(reading);
     const crunch = globalThis.crunch;
+    if (reading.bar) {
+      crunch.leaveOwn(layer, reading.bar);
+    }
     const roots = reading.survey.roots.filter((root) => crunch.isInPage(root) && reading.added.has(root));
     for (const element of [...reading.added.keys()]) {
       setWords(layer, reading, element, roots.includes(element) ? ["read-held"] : []);

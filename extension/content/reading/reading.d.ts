@@ -68,6 +68,10 @@ interface CrunchReading {
   scroll: { before: [number, number]; after: [number, number] };
   /** What was under the reader's eye, and where, when it was put on. */
   eye?: { anchor: CrunchAnchor; top: number } | undefined;
+  /** The bar over the page, while it was called. */
+  bar?: HTMLElement;
+  /** Where the line focus is in the window. */
+  focusAt?: [number, number];
   /** What ends with it: listeners, our own parts, attributes. */
   endings: (() => void)[];
 }
@@ -117,7 +121,9 @@ interface Crunch {
   planReading(look: CrunchLook): CrunchReadingPlanned | null;
   commitReading(): { milliseconds: number; repaired: number };
   leaveReading?(): string | null;
-  startLineFocus?(layer: CrunchLayer, reading: CrunchReading): void;
+  startLineFocus(layer: CrunchLayer, reading: CrunchReading): void;
+  showReadingBar(): boolean;
+  updateReadingBar(reading: CrunchReading): void;
   endReading?(layer: CrunchLayer): string;
   scrollTables(layer: CrunchLayer, reading: CrunchReading): void;
   repairContrast(layer: CrunchLayer, reading: CrunchReading): number;

@@ -13,6 +13,8 @@
   /** Signs are letters of fonts of their own. */
   const CENTRED = "button, button *, input, select, td, td *, th, th *";
   const SIGNS = '[class*="icon"], [class*="fa-"], [class*="material-"], [class*="glyph"]';
+  const FORMULAS = '.katex, .katex-display, mjx-container, .MathJax, math[display="block"]';
+  const INLINE_FORMULAS = '.katex, mjx-container:not([display="true"])';
   /** Letters that join: room between them would tear words apart. */
   const JOINED = "ar arc ckb dv fa ks ku ps sd ug ur yi mn".split(" ").map((code) => `:lang(${code})`);
   const STILL = "(prefers-reduced-motion: reduce)";
@@ -214,6 +216,7 @@
       rule("read-side", ["align-self:start", "margin-inline:0"]),
       rule("read-media", [...narrow, "margin-inline:0"]),
       { on: "img, video, canvas", word: "read-media", declarations: ["block-size:auto", "align-self:start"] },
+      rule("read-frame", ["inline-size:100%", "block-size:85vh", "position:static"]),
       rule("read-data", [
         "max-inline-size:none",
         "inline-size:auto",
@@ -222,11 +225,16 @@
         "float:none",
       ]),
       rule("read-scrolls", ["display:block", "overflow-x:auto", "max-inline-size:100%", "inline-size:fit-content"]),
-      { on: "pre", declarations: ["max-inline-size:100%", "overflow-x:auto"] },
+      { on: "pre", declarations: ["max-inline-size:100%", "overflow-x:auto", "box-sizing:border-box"] },
+      { on: FORMULAS, declarations: ["max-inline-size:100%", "overflow-x:auto", "overflow-y:hidden"] },
+      { on: INLINE_FORMULAS, declarations: ["display:inline-block", "vertical-align:bottom"] },
       { on: "textarea, input, select, fieldset, button", declarations: narrow },
     ];
     return linear
-      ? [...rules, rule("read-linear", [...block, "padding-inline:0", "margin-inline:0", "border:0"])]
+      ? [
+          ...rules,
+          rule("read-linear", [...block, "padding-inline:0", "margin-inline:0", "border:0", "overflow-wrap:anywhere"]),
+        ]
       : rules;
   }
 

@@ -65,6 +65,9 @@
       isApart[number] = isWhole ? 1 : 0;
       if (PICTURES.has(name)) {
         lookAtPicture(found, element, style, held[parent] > 0);
+        if (name === "iframe" && held[number] > 0) {
+          globalThis.crunch.addWords(found.words, element, "read-frame"); // what is in it is kept, and scrolls in it
+        }
         continue;
       }
       if (held[number] === 0) {

@@ -26,6 +26,7 @@ export function watchReading(tabId, onBack) {
       byId("reading-turn").addEventListener("click", () => {
         act(ask("turn_reading", { tabId, isOn: byId("reading-turn").getAttribute("aria-pressed") !== "true" }));
       });
+      byId("reading-bar").addEventListener("click", () => act(ask("reading_bar", { tabId })));
       byId("reading-always").addEventListener("change", () => {
         act(ask("keep_reading", { tabId, always: byId("reading-always").checked }));
       });

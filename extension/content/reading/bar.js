@@ -1,0 +1,112 @@
+"use strict";
+// A small bar over a page in reading mode, for what one changes while one reads. It goes with the mode.
+
+(() => {
+  const STYLE = `
+    .reading-bar { position: fixed; inset-block-end: 0.75rem; inset-inline: 0.75rem; z-index: 2147483647; display: flex;
+      flex-wrap: wrap; gap: 0.25rem; align-items: center; inline-size: fit-content; max-inline-size: calc(100% - 1.5rem);
+      margin-inline: auto; padding: 0.375rem; border: 1px solid GrayText; border-radius: 12px; background: Canvas;
+      color: CanvasText; font: 1rem/1.25 system-ui, sans-serif; box-shadow: 0 4px 18px rgb(0 0 0 / 30%); }
+    .reading-bar :is(button, select) { min-inline-size: 2.5rem; min-block-size: 2.5rem; padding: 0.25rem 0.625rem;
+      border: 1px solid transparent; border-radius: 8px; background: none; color: inherit; font: inherit; cursor: pointer; }
+    .reading-bar :is(button, select):hover { border-color: GrayText; }
+    .reading-bar button[aria-pressed="true"] { border-color: currentcolor; font-weight: 700; }
+    .reading-bar select option { background: Canvas; color: CanvasText; }
+    .reading-bar :focus-visible { outline: 3px solid; outline-offset: 1px; }
+    .reading-bar .small { font-size: 0.8125rem; }
+    @media print { .reading-bar { display: none; } }`;
+  const THEMES = /** @type {const} */ ([
+    ["page", "reading_theme_page"],
+    ["auto", "reading_theme_auto"],
+    ["light", "reading_theme_light"],
+    ["dark", "reading_theme_dark"],
+    ["sepia", "reading_theme_sepia"],
+    ["contrast", "reading_theme_contrast"],
+    ["custom", "reading_theme_custom"],
+  ]);
+
+  /** @param {string} key */
+  function message(key) {
+    return globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
+  }
+
+  /** @param {string} what */
+  function ask(what) {
+    const asked = globalThis.crunch.extensionApi()?.runtime.sendMessage({ type: "reading_step", what });
+    asked?.catch(() => undefined); // the extension was reloaded meanwhile
+  }
+
+  /**
+   * @returns {boolean} whether it is there
+   */
+  function showReadingBar() {
+    const { layer, makeElement, ownElement, speakOurs } = globalThis.crunch;
+    if (!layer?.reading || layer.reading.bar) {
+      return layer?.reading !== undefined;
+    }
+    const root = ownElement(layer, STYLE);
+    const bar = makeElement("div");
+    bar.className = "reading-bar";
+    bar.setAttribute("role", "toolbar");
+    bar.setAttribute("aria-label", message("reading_title"));
+    speakOurs(bar);
+    const theme = makeElement("select");
+    theme.setAttribute("aria-label", message("reading_theme"));
+    for (const [value, key] of THEMES) {
+      const option = makeElement("option");
+      option.value = value;
+      option.textContent = message(key);
+      theme.append(option);
+    }
+    theme.addEventListener("change", ({ isTrusted }) => isTrusted && ask(`theme-${theme.value}`));
+    const said = makeElement("span");
+    said.className = "small";
+    said.setAttribute("role", "status");
+    bar.append(
+      button("A−", "reading_smaller", "smaller"),
+      said,
+      button("A+", "reading_larger", "larger"),
+      theme,
+      button("↔", "reading_spaced", "spacing"),
+      button("☰", "reading_focus", "focus"),
+      button("×", "reading_off", "off"),
+    );
+    root.append(bar);
+    layer.reading.bar = bar;
+    updateReadingBar(layer.reading);
+    return true;
+  }
+
+  /**
+   * @param {string} sign
+   * @param {string} key
+   * @param {string} what
+   */
+  function button(sign, key, what) {
+    const element = globalThis.crunch.makeElement("button");
+    element.type = "button";
+    element.textContent = sign;
+    element.dataset.what = what;
+    element.title = message(key);
+    element.setAttribute("aria-label", message(key));
+    element.addEventListener("click", ({ isTrusted }) => isTrusted && ask(what)); // else no press of a reader
+    return element;
+  }
+
+  /** @param {CrunchReading} reading */
+  function updateReadingBar({ bar, look }) {
+    if (!bar) {
+      return;
+    }
+    /** @param {string} what @param {boolean} isPressed */
+    const press = (what, isPressed) =>
+      bar.querySelector(`[data-what="${what}"]`)?.setAttribute("aria-pressed", String(isPressed));
+    press("spacing", look.letter >= 0.12 && look.word >= 0.16 && look.line >= 1.5);
+    press("focus", look.focus > 0);
+    const said = /** @type {HTMLElement} */ (bar.querySelector("span"));
+    said.textContent = `${look.size} %`;
+    /** @type {HTMLSelectElement} */ (bar.querySelector("select")).value = look.theme;
+  }
+
+  Object.assign(globalThis.crunch, { showReadingBar, updateReadingBar });
+})();

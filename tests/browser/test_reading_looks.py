@@ -1,0 +1,194 @@
+"""How the reading mode looks, measured on the sample pages as they are drawn: contrast, reflow, order, line focus, bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from crunch.deploy.install_host import install_in_profile
+from tests.browser.conftest import SAMPLES
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.extension_pages import build_with_sites
+from tests.browser.reading import ReadingMode, reading_mode
+from tests.browser.server import PageServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NAMES = sorted(path.stem for path in SAMPLES.glob("*.html"))
+
+CONTRASTS = """
+() => {
+  const parts = (text) => text.match(/[\\d.]+/g).map(Number);
+  const share = (value) => value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => 0.2126 * share(r) + 0.7152 * share(g) + 0.0722 * share(b);
+  const behind = (element) => {
+    for (let around = element; around; around = around.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(around);
+      if (backgroundImage !== "none") return null;
+      const color = parts(backgroundColor);
+      if ((color[3] ?? 1) === 1) return color;
+    }
+    return [255, 255, 255];
+  };
+  const found = [];
+  for (const element of document.body.querySelectorAll("*")) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
+    const isText = own && element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg, option");
+    if (!isText || element.getBoundingClientRect().width <= 1) continue;
+    const ground = behind(element);
+    const ink = parts(getComputedStyle(element).color);
+    const [dark, bright] = ground ? [light(ink), light(ground)].sort((a, b) => a - b) : [0, 0];
+    found.push([(bright + 0.05) / (dark + 0.05), element.outerHTML.slice(0, 100)]);
+  }
+  return found;
+}
+"""
+
+OVERFLOW = """
+() => {
+  const root = document.documentElement;
+  const scrolls = (element) => element.closest("pre, [data-crunch~=read-scrolls], .katex, .katex-display, mjx-container");
+  const wide = [...document.body.querySelectorAll("*")].filter((element) =>
+    element.checkVisibility() && element.getBoundingClientRect().right > root.clientWidth + 1
+    && getComputedStyle(element).position !== "absolute" && !scrolls(element));
+  return { page: [root.scrollWidth, root.clientWidth], wide: wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 90)) };
+}
+"""
+
+IN_PAGE = """
+async ([tabId, what]) => {
+  const [{ result }] = await chrome.scripting.executeScript({
+    target: { tabId },
+    args: [what],
+    func: (name) => {
+      const root = globalThis.crunch.layer?.own?.root;
+      const box = (element) => element && (({ top, bottom, height }) => ({ top, bottom, height }))(element.getBoundingClientRect());
+      if (name === "bands") return [...(root?.querySelectorAll(".band") ?? [])].map(box);
+      const bar = root?.querySelector(".reading-bar");
+      if (name === "bar") return bar && { words: [...bar.children].map((one) => one.ariaLabel ?? one.textContent),
+        heights: [...bar.querySelectorAll("button")].map((one) => one.offsetHeight) };
+      if (name === "forged") { bar.querySelector("[data-what=off]").click(); return true; }
+      const { left, top, width, height } = bar.querySelector(`[data-what=${name}]`).getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    },
+  });
+  return result;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CrunchBrowser]:
+    profile = tmp_path_factory.mktemp("profile")
+    install_in_profile("chromium", profile)
+    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
+    with open_browser(profile, folder, playwright=playwright) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tab(browser: CrunchBrowser) -> Iterator[Page]:
+    page = browser.context.new_page()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def reading(browser: CrunchBrowser) -> Iterator[ReadingMode]:
+    with reading_mode(browser) as mode:
+        yield mode
+
+
+def look(browser: CrunchBrowser, tab: Page, what: str) -> Any:
+    return browser.worker.evaluate(IN_PAGE, [browser.tab_id(tab), what])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_high_contrast_is_seven_to_one(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page, name: str
+) -> None:
+    browser.open(f"{pages.address}/{name}.html", tab)
+    reading.show(tab, theme="contrast")
+    found = tab.evaluate(CONTRASTS)
+    assert found
+    assert [pair for pair in found if pair[0] < 7] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_four_times_as_large_nothing_scrolls_sideways_in_a_small_window(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page, name: str
+) -> None:
+    tab.set_viewport_size({"width": 320, "height": 640})
+    browser.open(f"{pages.address}/{name}.html", tab)
+    reading.show(tab, size=400)
+    found = tab.evaluate(OVERFLOW)
+    assert found["page"][0] <= found["page"][1], found
+    assert found["wide"] == []
+
+
+def test_dark_pages_stay_dark_and_light_ones_follow_the_system(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    text = "<p>Some words of a page that is long enough to be kept as its text.</p>" * 12
+    pages.add(
+        "dark.html",
+        f"<!doctype html><title>t</title><body style='background:#111;color:#eee'><h1>T</h1>{text}".encode(),
+    )
+    browser.open(f"{pages.address}/dark.html", tab)
+    reading.show(tab, theme="auto")
+    assert tab.evaluate(ground) == "rgb(23, 25, 27)"
+    browser.open(f"{pages.address}/news.html", tab)
+    reading.show(tab, theme="auto")
+    assert tab.evaluate(ground) == "rgb(253, 252, 249)"
+    tab.emulate_media(color_scheme="dark")
+    assert tab.evaluate(ground) == "rgb(23, 25, 27)"
+    tab.emulate_media(color_scheme="light", forced_colors="active")
+    assert tab.evaluate(ground) != "rgb(253, 252, 249)"
+
+
+def test_line_focus_follows_arrows_and_pointer_and_goes(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    browser.open(f"{pages.address}/news.html", tab)
+    reading.show(tab, focus=3)
+    above, below = look(browser, tab, "bands")
+    assert above["top"] == 0 and below["top"] > above["bottom"] + 30
+    tab.mouse.move(400, 500)
+    moved = look(browser, tab, "bands")
+    assert moved[0]["bottom"] > above["bottom"]
+    assert moved[0]["bottom"] < 500 < moved[1]["top"]
+    tab.mouse.move(400, 200)
+    before = look(browser, tab, "bands")[0]["bottom"]
+    tab.keyboard.press("ArrowDown")
+    assert look(browser, tab, "bands")[0]["bottom"] > before
+    assert tab.evaluate("document.elementFromPoint(400, 20)?.closest('body') !== null"), "the pointer goes through"
+    reading.show(tab, focus=0)
+    assert look(browser, tab, "bands") == []
+
+
+def test_the_bar_acts_on_the_reader_alone(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    browser.open(f"{pages.address}/news.html", tab)
+    reading.show(tab)
+    reading.ask("reading_bar", tab)
+    found = look(browser, tab, "bar")
+    assert found["words"][0] == "Smaller text"
+    assert min(found["heights"]) >= 24
+    look(browser, tab, "forged")
+    tab.bring_to_front()
+    tab.mouse.click(*look(browser, tab, "larger"))
+    tab.wait_for_function("() => document.documentElement.outerHTML.includes('read-size-')")
+    browser.worker.evaluate(
+        "async () => { for (;;) { const { settings } = await chrome.storage.local.get('settings');"
+        " if (settings?.reading?.look.size === 125) return; await new Promise((done) => setTimeout(done, 20)); } }"
+    )
+    assert reading.ask("reading_state", tab)["isOn"] is True
+    tab.bring_to_front()
+    tab.mouse.click(*look(browser, tab, "off"))
+    tab.wait_for_function("() => !document.documentElement.outerHTML.includes(' read ')")
+    assert look(browser, tab, "bar") is None
