@@ -36,7 +36,7 @@
     let [x, y] = reading.focusAt ?? [innerWidth / 2, innerHeight * BEGINNING];
     let line = { top: y - 12, bottom: y + 12 };
     const place = () => {
-      line = lineAt(x, y) ?? line;
+      line = lineAt(x, y) ?? { top: y - 14, bottom: y + 14 };
       reading.focusAt = [x, y];
       const more = ((look.focus - 1) / 2) * (line.bottom - line.top);
       const [top, bottom] = [line.top - more - 3, line.bottom + more + 3];
