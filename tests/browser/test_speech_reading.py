@@ -27,6 +27,19 @@ HIGHLIGHTED = """() => [...CSS.highlights].map(([name, highlight]) => [
   name.replace(/^crunch-[0-9a-f]+/, ""), [...highlight].map((range) => range.toString()).join("|"),
 ])"""
 """What is highlighted, by the end of its name: nothing for the sentence, ``-word`` for its word."""
+WOULD_SAY = """async (tabId) => {
+  const { SPEECH_FILES } = await import("../../common/content_files.js");
+  await chrome.scripting.executeScript({ target: { tabId }, files: [...SPEECH_FILES] });
+  const func = async () => {
+    await crunch.openSpeech("top", { token: "ab", secret: "" });
+    const said = crunch.speech.sentences.map(({ block, start, end, lang }) =>
+      `[${lang}] ${start === 0 ? block.prefix : ""}${block.text.slice(start, end)}`);
+    crunch.actSpeech({ type: "stop" });
+    return said;
+  };
+  return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
+}"""
+"""Of a page as it is."""
 COUNT_PIXELS = """async ([picture, colours]) => {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -104,6 +117,14 @@ def test_what_is_spoken(
     ask(own, "speech_start", tabId=running.browser.tab_id(tab), **{"from": "top"})
     said = voice.said(len(wanted), 60)
     assert [f"[{one['lang']}] {one['text']}" for one in said] == wanted
+
+
+def test_every_kind_of_text(running: Running, voice: StubVoice, own: Page, pages: PageServer, tab: Page) -> None:
+    """Cells with headers, formulas once, pictures, no marks of references, nothing hidden; slots, frames, languages."""
+    case = Path(__file__).parents[1] / "cases" / "speech.html"
+    running.browser.open(pages.add("/every-kind.html", case.read_text("utf-8")), tab)
+    found = own.evaluate(WOULD_SAY, running.browser.tab_id(tab))
+    assert found == (SPOKEN / "every-kind.txt").read_text("utf-8").splitlines()
 
 
 def test_each_sentence_follows_the_one_before(story: int, voice: StubVoice, own: Page, tab: Page) -> None:

@@ -38,8 +38,11 @@
   }
 
   /** @param {string} key */
+  const message = (key) => globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
+
+  /** @param {string} key */
   function said(key) {
-    const words = globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
+    const words = message(key);
     return words && `${words}: `;
   }
 
@@ -123,25 +126,49 @@
       .replace(/\s+/g, " ")
       .trim();
 
+  /** What is said between, or before, the parts of a formula: its key by the element around them. */
+  const BETWEEN = /** @type {Record<string, string>} */ ({ mfrac: "speech_over", msup: "speech_power" });
+  const BEFORE = /** @type {Record<string, string>} */ ({ msqrt: "speech_root" });
+
   /** @param {Element} math */
   function wordsOfMath(math) {
     /** @type {string[]} */
     const words = [];
-    /** @type {Node[]} */
+    /** @type {(Node | string)[]} */
     const waiting = [math];
     while (waiting.length > 0) {
-      const node = /** @type {Node} */ (waiting.pop());
-      if (nodeType.call(node) === 3) {
-        words.push(nodeValue.call(node) ?? "");
-      } else if (nodeType.call(node) === 1 && !/^annotation/.test(localName.call(/** @type {Element} */ (node)))) {
-        const inside = [];
-        for (let child = firstChild.call(node); child; child = nextSibling.call(child)) {
-          inside.push(child);
-        }
-        waiting.push(...inside.reverse());
+      const next = /** @type {Node | string} */ (waiting.pop());
+      if (typeof next === "string") {
+        words.push(message(next));
+      } else if (nodeType.call(next) === 3) {
+        words.push(nodeValue.call(next) ?? "");
+      } else if (nodeType.call(next) === 1) {
+        waiting.push(...partsOfMath(/** @type {Element} */ (next)).reverse());
       }
     }
     return words.join(" ");
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {(Node | string)[]} its children, with the keys of what is said beside them
+   */
+  function partsOfMath(element) {
+    const name = localName.call(element);
+    if (name.startsWith("annotation")) {
+      return [];
+    }
+    /** @type {(Node | string)[]} */
+    const parts = name in BEFORE ? [BEFORE[name]] : [];
+    let isFirst = true;
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      if (nodeType.call(child) === 1 && !isFirst && name in BETWEEN) {
+        parts.push(BETWEEN[name]);
+      }
+      isFirst &&= nodeType.call(child) !== 1;
+      parts.push(child);
+    }
+    return parts;
   }
 
   /** @param {Node} node */
