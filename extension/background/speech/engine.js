@@ -27,13 +27,36 @@ const EVENTS = {
   cancelled: "interrupted",
 };
 
+/** Milliseconds. */
+const LONGEST_SEARCH = 2000;
+
 /** Whether this worker has said anything; before, what is heard belongs to one that has ended. */
 let hasSpoken = false;
+
+/** Waits until the browser has found voices, or long enough to say that it has none. */
+function voicesFound() {
+  const { onVoicesChanged } = /** @type {{onVoicesChanged: chrome.events.Event<() => void>}} */ (
+    /** @type {unknown} */ (browser.tts)
+  );
+  return new Promise((resolve) => {
+    const found = () => {
+      clearTimeout(timer);
+      onVoicesChanged.removeListener(found);
+      resolve(undefined);
+    };
+    const timer = setTimeout(found, LONGEST_SEARCH);
+    onVoicesChanged.addListener(found);
+  });
+}
 
 /** @type {Engine} */
 const ofBrowser = {
   async voices() {
-    const voices = await browser.tts.getVoices();
+    let voices = await browser.tts.getVoices();
+    if (voices.length === 0) {
+      await voicesFound(); // Speech Dispatcher takes seconds to list those of eSpeak
+      voices = await browser.tts.getVoices();
+    }
     return voices.map(({ voiceName = "", lang = "", remote = false }) => ({ name: voiceName, lang, isRemote: remote }));
   },
   async speak({ text, voice, lang, rate, serial }, hear) {
