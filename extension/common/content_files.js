@@ -21,6 +21,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/grid_areas.js",
   "content/grid_pins.js",
   "content/table_cells.js",
+  "content/skip_links.js",
   "content/scroll_lock.js",
   "content/walls.js",
   "content/barriers.js",

@@ -218,6 +218,7 @@ interface Crunch {
   measureGrid(container: Element): CrunchGrid | null;
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
+  hideSkipLinks(captured: CrunchCapture, states: Uint8Array, hidden: Set<Element>, marks: CrunchMarks): void;
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
   roomRules(): CrunchRule[];
   anchorOf(layer: CrunchLayer): CrunchAnchor | null;

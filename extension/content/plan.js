@@ -40,6 +40,7 @@
       { captured, hidden, marks, states: markers.states, word: words.word },
       markers.roots,
     );
+    crunch.hideSkipLinks(captured, markers.states, hidden, marks);
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
     const scrolled = crunch.releaseScroll(hidden, marks);

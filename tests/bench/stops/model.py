@@ -26,8 +26,6 @@ class Stop:
     """text, heading, link, field or picture."""
     paragraph: int
     """Of all stops of one line of text, links in it too, the same."""
-    elements: list[int] = field(default_factory=list)
-    """Backend numbers of what it is made of, and of its first ancestors."""
     words: list[str] = field(default_factory=list)
     text: str = ""
     level: int = 0

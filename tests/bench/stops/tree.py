@@ -64,7 +64,10 @@ def _frames(tree: Mapping[str, Any]) -> list[str]:
     waiting = list(tree.get("childFrames", ()))
     while waiting:
         inner = waiting.pop()
-        found.append(inner["frame"]["id"])
+        if not inner["frame"]["url"].startswith(
+            "chrome-error:"
+        ):  # there is no network: what would say so is not theirs
+            found.append(inner["frame"]["id"])
         waiting.extend(inner.get("childFrames", ()))
     return found
 
@@ -104,24 +107,23 @@ class _Walk:
         for opened in self.opened:
             opened.stop = None
 
-    def add(self, kind: str, text: str, elements: list[int]) -> int:
+    def add(self, kind: str, text: str) -> int:
         """A stop that is complete."""
         self.found.stops.append(Stop(kind, self.paragraph, main=self.mains > 0))
-        self.say(len(self.found.stops) - 1, text, elements)
+        self.say(len(self.found.stops) - 1, text)
         return len(self.found.stops) - 1
 
-    def text(self, text: str, elements: list[int]) -> None:
+    def text(self, text: str) -> None:
         """Some text of the innermost that is open."""
         opened = self.opened[-1]
         if opened.stop is None and compared_tokens(text):
-            opened.stop = self.add(opened.kind, text, elements)
+            opened.stop = self.add(opened.kind, text)
         elif opened.stop is not None:
-            self.say(opened.stop, text, elements)
+            self.say(opened.stop, text)
 
-    def say(self, number: int, text: str, elements: list[int]) -> None:
+    def say(self, number: int, text: str) -> None:
         """More of a stop."""
         stop, words = self.found.stops[number], compared_tokens(text)
-        stop.elements += elements
         stop.text += text
         stop.words += words
         if stop.kind != "field":
@@ -162,7 +164,6 @@ def _enter(walk: _Walk, node: Node, blocks: set[int], nodes: Mapping[str, Node])
     """Take a node in; how it is left, or nothing where its children are not gone through."""
     role = _role(node)
     name = str(node.get("name", {}).get("value") or "")
-    elements = _elements(node, nodes)
     ignored = bool(node.get("ignored"))
     if role in _SKIPPED:
         return None
@@ -173,7 +174,7 @@ def _enter(walk: _Walk, node: Node, blocks: set[int], nodes: Mapping[str, Node])
         return None
     if role == "StaticText":
         if not ignored:
-            walk.text(name, elements)
+            walk.text(name)
         return None
     block = node.get("backendDOMNodeId") in blocks
     if block:
@@ -184,7 +185,7 @@ def _enter(walk: _Walk, node: Node, blocks: set[int], nodes: Mapping[str, Node])
     if role in FIELDS or role in PICTURES or (role == "heading" and name.strip()):
         kind = "field" if role in FIELDS else "picture" if role in PICTURES else role
         if kind == "field" or compared_tokens(name):
-            number = walk.add(kind, name, elements)
+            number = walk.add(kind, name)
             walk.found.stops[number].level = _level(node) if kind == "heading" else 0
             if block:
                 walk.break_line()
@@ -192,7 +193,7 @@ def _enter(walk: _Walk, node: Node, blocks: set[int], nodes: Mapping[str, Node])
         return leave if kind == "picture" else None
     if role == "link":
         if not _holds_blocks(node, blocks, nodes):
-            walk.add("link", name, elements)
+            walk.add("link", name)
             return None
         walk.opened.append(_Open("link"))
         return f"{leave} link"
@@ -235,13 +236,3 @@ def _holds_blocks(node: Node, blocks: set[int], nodes: Mapping[str, Node]) -> bo
             return True
         waiting.extend(inner.get("childIds", ()))
     return False
-
-
-def _elements(node: Node, nodes: Mapping[str, Node], levels: int = 5) -> list[int]:
-    found = []
-    current: Node | None = node
-    while current is not None and len(found) < levels:
-        if "backendDOMNodeId" in current:
-            found.append(current["backendDOMNodeId"])
-        current = nodes.get(current.get("parentId", ""))
-    return found

@@ -1,0 +1,93 @@
+"use strict";
+// Links that lead past the clutter ("Skip to content") have nothing left to skip. Nobody sees them, so the host, which
+// decides what is seen, leaves them where they stand; a screen reader would read them before the text on every page.
+
+(() => {
+  const { firstChild, getAttribute, getBoundingClientRect, localName, nextSibling, nodeType, nodeValue } =
+    globalThis.crunch.native;
+  const KEPT = 1;
+  const TINY = 1.5; // pixels below which a box shows nothing
+
+  /**
+   * Hides links to places of the page that nobody sees, before the first text that is seen.
+   *
+   * @param {CrunchCapture} captured
+   * @param {Uint8Array} states
+   * @param {Set<Element>} hidden
+   * @param {CrunchMarks} marks
+   */
+  function hideSkipLinks({ nodes, parents, facts }, states, hidden, marks) {
+    /** @type {Set<number>} */
+    const unseen = new Set();
+    for (const [number, node] of nodes.entries()) {
+      if (states[number] !== KEPT || facts[number] !== 0 || nodeType.call(node) !== 1) {
+        continue;
+      }
+      const element = /** @type {Element} */ (node);
+      if (unseen.has(parents[number]) || (mayBeUnseen(element) && isUnseen(element))) {
+        unseen.add(number);
+        if (leadsWithin(element) && !hidden.has(element)) {
+          hidden.add(element);
+          marks.set(element, ["hide"]);
+        }
+      } else if (hasText(element)) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * The page as a whole may be of no height.
+   *
+   * @param {Element} element
+   */
+  function mayBeUnseen(element) {
+    return !/^(?:html|body|frameset)$/.test(localName.call(element)) && (leadsWithin(element) || hasLinkAlone(element));
+  }
+
+  /** @param {Element} element */
+  function leadsWithin(element) {
+    return localName.call(element) === "a" && (getAttribute.call(element, "href") ?? "").startsWith("#");
+  }
+
+  /**
+   * A box around a link, or around a list of such links.
+   *
+   * @param {Element} element
+   */
+  function hasLinkAlone(element) {
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      if (nodeType.call(child) === 1) {
+        return /^(?:a|ul|ol|li|p|div|nav)$/.test(localName.call(/** @type {Element} */ (child)));
+      }
+    }
+    return false;
+  }
+
+  /** @param {Element} element */
+  function isUnseen(element) {
+    const { clip, clipPath, display, opacity, overflowX, position } = getComputedStyle(element);
+    const isOut = position === "absolute" || position === "fixed";
+    if ((isOut && clip !== "auto") || /^inset\((?:50|100)%/.test(clipPath) || Number(opacity) === 0) {
+      return true;
+    }
+    const { bottom, height, right, width } = getBoundingClientRect.call(element);
+    if (display === "inline" || display === "contents") {
+      return false;
+    }
+    const isEmptyBox = overflowX !== "visible" && (width < TINY || height < TINY);
+    return isEmptyBox || (isOut && (right + scrollX <= 0 || bottom + scrollY <= 0));
+  }
+
+  /** @param {Element} element */
+  function hasText(element) {
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      if (nodeType.call(child) === 3 && (nodeValue.call(child) ?? "").trim() !== "") {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  globalThis.crunch.hideSkipLinks = hideSkipLinks;
+})();
