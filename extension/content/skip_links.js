@@ -1,15 +1,18 @@
 "use strict";
-// Links that lead past the clutter ("Skip to content") have nothing left to skip. Nobody sees them, so the host, which
-// decides what is seen, leaves them where they stand; a screen reader would read them before the text on every page.
+// Links that lead past the clutter ("Skip to content") have nothing left to skip. Nobody sees most of them, so the host,
+// which decides what is seen, leaves them where they stand; a screen reader would read them before the text.
 
 (() => {
   const { firstChild, getAttribute, getBoundingClientRect, localName, nextSibling, nodeType, nodeValue } =
     globalThis.crunch.native;
   const KEPT = 1;
   const TINY = 1.5; // pixels below which a box shows nothing
+  /** Classes and ids with which sites say that a part is for screen readers, or to skip by, whether or not it is seen. */
+  const CALLED =
+    /(?:^|[\s_-])(?:skip|skip-?links?|skip-?to|sr-only|screen-?reader|visually-?hidden|assistive)(?=$|[\s_-])/i;
 
   /**
-   * Hides links to places of the page that nobody sees, before the first text that is seen.
+   * Hides links to places of the page that nobody sees, or that are called so, before the first text that is seen.
    *
    * @param {CrunchCapture} captured
    * @param {Uint8Array} states
@@ -24,7 +27,7 @@
         continue;
       }
       const element = /** @type {Element} */ (node);
-      if (unseen.has(parents[number]) || (mayBeUnseen(element) && isUnseen(element))) {
+      if (unseen.has(parents[number]) || (mayBeUnseen(element) && (isUnseen(element) || isCalledSo(element)))) {
         unseen.add(number);
         if (leadsWithin(element) && !hidden.has(element)) {
           hidden.add(element);
@@ -62,6 +65,11 @@
       }
     }
     return false;
+  }
+
+  /** @param {Element} element */
+  function isCalledSo(element) {
+    return ["class", "id"].some((name) => CALLED.test(getAttribute.call(element, name) ?? ""));
   }
 
   /** @param {Element} element */

@@ -28,6 +28,7 @@ def links(page: Page) -> list[str]:
         f"<a href=#text class=sr-only style='{CLIPPED}'>Skip to content</a>",
         "<a href=#text class=visually-hidden style='position:absolute;left:-9999px'>Skip to content</a>",
         "<a href=#text class=sr-only style='position:fixed;top:-100px;left:0;height:40px'>Skip to content</a>",
+        "<a href=#text class='link skip-to-content'>Skip to content</a>",
         f"<div class=sr-only style='{CLIPPED}'><a href=#text>Skip to content</a></div>",
         f"<ul class=sr-only style='{CLIPPED}'><li><a href=#text>Skip to content</a><li><a href=#foot>Skip to end</a></ul>",
     ],
