@@ -13,13 +13,13 @@ const PICTURES = /** @type {Record<string, string[]>} */ ({
 
 /**
  * @param {number} tabId
- * @param {{format: import("../common/ports.js").Format, selected: boolean, pictures: boolean}} wish
+ * @param {{format: import("../common/ports.js").Format, selected: boolean, pictures: boolean, given?: Record<string, string>}} wish
  * @returns {Promise<import("../common/ports.js").Taken>}
  */
-export async function takePage(tabId, { format, selected, pictures }) {
+export async function takePage(tabId, { format, selected, pictures, given = {} }) {
   await run(tabId, { files: [...TAKE_FILES] });
   const func = (/** @type {CrunchTaking} */ wish) => globalThis.crunch.takePage(wish);
-  const args = [{ selected, ...(pictures ? { types: PICTURES[format] } : {}) }];
+  const args = [{ selected, ...(pictures ? { types: PICTURES[format], given } : {}) }];
   const taken = /** @type {CrunchTaken | {error: string} | null | undefined} */ (await run(tabId, { func, args }));
   if (!taken) {
     throw new CrunchError("page_gone");

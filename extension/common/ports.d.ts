@@ -40,7 +40,10 @@ export interface PageRequests {
   change_reading: Asked<OfTab & { change: Partial<Look> }, ReadingState>;
   keep_reading: Asked<OfTab & { always?: boolean; isOfSite?: boolean }, ReadingState>;
   selected_text: Asked<OfTab, string>;
-  take_page: Asked<OfTab & { format: Format; selected: boolean; pictures: boolean }, Taken>;
+  take_page: Asked<
+    OfTab & { format: Format; selected: boolean; pictures: boolean; given?: Record<string, string> },
+    Taken
+  >;
   print_page: Asked<OfTab, Done>;
   host_state: Asked<{}, HostState>;
   algorithms: Asked<{}, protocol.AlgorithmDescription[]>;

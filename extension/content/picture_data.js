@@ -11,13 +11,14 @@
   /**
    * @param {Element[]} pictures  `img` and `canvas` that are displayed
    * @param {string[]} types  kinds of files that may stay as they are
+   * @param {Record<string, string>} given  what the browser has saved of them, by address
    * @returns {Promise<Map<Node, string>>} `data:` addresses of those that can be had
    */
-  async function picturesAsData(pictures, types) {
+  async function picturesAsData(pictures, types, given) {
     const found = new Map();
     let left = MOST_CHARACTERS;
     for (const picture of pictures) {
-      const data = (await cached(picture, types)) ?? (await drawn(picture));
+      const data = (await cached(picture, types)) ?? (await drawn(picture)) ?? (await saved(picture, types, given));
       if (data && data.length <= left) {
         left -= data.length;
         found.set(picture, data);
@@ -81,6 +82,32 @@
       );
     } catch {
       return null; // it is of another site, which has not allowed it
+    }
+  }
+
+  /**
+   * As the browser has saved it; of a kind that is not wanted, drawn anew.
+   *
+   * @param {Element} picture
+   * @param {string[]} types
+   * @param {Record<string, string>} given
+   * @returns {Promise<string | null>}
+   */
+  async function saved(picture, types, given) {
+    const address = addressOf(picture);
+    const data = Object.hasOwn(given, address) ? given[address] : "";
+    const [, type = "", signs = ""] = /^data:(image\/[\w.+-]+);base64,(.*)$/.exec(data) ?? [];
+    if (types.includes(type)) {
+      return data;
+    }
+    try {
+      const bytes = Uint8Array.from(atob(signs), (sign) => sign.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type }));
+      const sheet = new OffscreenCanvas(image.width, image.height);
+      sheet.getContext("2d")?.drawImage(image, 0, 0);
+      return await asAddress(await sheet.convertToBlob({ type: "image/png" }));
+    } catch {
+      return null; // it was not saved, or is none that can be drawn
     }
   }
 

@@ -22,6 +22,8 @@ interface CrunchTaking {
   selected: boolean;
   /** Kinds of picture files that may be taken as they are; without it no picture is taken. */
   types?: string[];
+  /** `data:` addresses of pictures that the browser has saved, by their address. */
+  given?: Record<string, string>;
 }
 
 interface CrunchTaken {
@@ -38,7 +40,7 @@ interface Crunch {
   /** Pieces of a long snapshot that is being taken. */
   taken?: string[];
   piecesOf(snapshot: string): string[];
-  picturesAsData(pictures: Element[], types: string[]): Promise<Map<Node, string>>;
+  picturesAsData(pictures: Element[], types: string[], given: Record<string, string>): Promise<Map<Node, string>>;
   shownPictures(walk: CrunchWalk, isWanted: (element: Element) => boolean): Element[];
   selectedPart(walk: Pick<CrunchWalk, "nodes">): CrunchPortion | null;
   takePage(wish: CrunchTaking): Promise<CrunchTaken | { error: string }>;

@@ -21,7 +21,7 @@
    * @param {CrunchTaking} wish
    * @returns {Promise<CrunchTaken>}
    */
-  async function takeSnapshot({ selected, types }) {
+  async function takeSnapshot({ selected, types, given = {} }) {
     const root = documentElement.call(document);
     if (!root) {
       throw new Error("This page has no document element.");
@@ -29,7 +29,7 @@
     const walk = crunch.writeSnapshot(root);
     const part = selected ? (crunch.selectedPart(walk) ?? undefined) : undefined;
     const shown = types ? crunch.shownPictures(walk, (element) => !part?.isOutside(element)) : [];
-    const pictures = types ? await crunch.picturesAsData(shown, types) : undefined;
+    const pictures = types ? await crunch.picturesAsData(shown, types, given) : undefined;
     const unseen = crunch.unseenElements(walk);
     const { snapshot, nodes } = crunch.writeSnapshot(root, { unseen, part, pictures });
     const pieces = crunch.piecesOf(snapshot);

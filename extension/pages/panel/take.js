@@ -5,6 +5,7 @@ import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
 import { byId } from "../shared/elements.js";
 import { counted, errorText, text } from "../shared/texts.js";
+import { askToCapture, canCapture, capturedPictures, mayCapture } from "./captured_pictures.js";
 import { fileName } from "./file_names.js";
 import { openView } from "./views.js";
 
@@ -28,6 +29,7 @@ export function watchTake(tabId) {
   for (const button of byId("save-as").querySelectorAll("button")) {
     button.addEventListener("click", () => work(() => save(tabId, /** @type {Format} */ (button.dataset.format))));
   }
+  byId("take-more").addEventListener("click", () => work(() => saveMore(tabId)));
   byId("print").addEventListener("click", async () => {
     await ask("print_page", { tabId });
     window.close();
@@ -110,8 +112,21 @@ async function copyHtml(tabId) {
  * @param {Format} format
  * @param {boolean} pictures
  */
-function take(tabId, format, pictures) {
-  return ask("take_page", { tabId, format, selected: isSelected(), pictures });
+async function take(tabId, format, pictures) {
+  const wish = { tabId, format, selected: isSelected(), pictures };
+  const taken = await ask("take_page", wish);
+  if (taken.missing > 0 && (await mayCapture())) {
+    return ask("take_page", { ...wish, given: await capturedPictures(tabId) });
+  }
+  return taken;
+}
+
+/** What was saved last. @type {Format} */
+let lastFormat = "clean-html";
+
+/** @param {number} tabId */
+async function saveMore(tabId) {
+  return (await askToCapture()) ? save(tabId, lastFormat) : text("take_not_more");
 }
 
 /**
@@ -127,6 +142,8 @@ async function save(tabId, format) {
     taken.encoding === "base64" ? Uint8Array.from(atob(taken.text), (sign) => sign.charCodeAt(0)) : taken.text;
   const name = fileName(taken.title, format === "clean-html" ? ".html" : taken.suffix);
   offer(new Blob([content], { type: KINDS[format] }), name);
+  lastFormat = format;
+  byId("take-more").hidden = taken.missing === 0 || !canCapture() || (await mayCapture());
   const missing = taken.missing > 0 ? [counted("take_missing", taken.missing)] : [];
   return [text("take_saved", name), ...missing].join(" ");
 }
