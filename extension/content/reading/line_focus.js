@@ -105,7 +105,9 @@
     range.setStart(text, Math.min(at.offset, text.data.length - 1));
     range.setEnd(text, Math.min(at.offset + 1, text.data.length));
     const box = range.getBoundingClientRect();
-    return box.height > 0 ? { top: box.top, bottom: box.bottom } : null;
+    const pitch = Number.parseFloat(getComputedStyle(text.parentElement).lineHeight) || box.height;
+    const more = Math.max(0, pitch - box.height) / 2;
+    return box.height > 0 ? { top: box.top - more, bottom: box.bottom + more } : null;
   }
 
   /**

@@ -52,6 +52,9 @@
     if (on === "column") {
       return `${scope}${withWord(layer, "read-page")} > body`;
     }
+    if (on === "ours") {
+      return `${scope} > ${withWord(layer, "ours")}`;
+    }
     if (word === "read-held") {
       return `:root${withWord(layer, word)}${below}`;
     }
@@ -67,7 +70,7 @@
    * @param {CrunchReadingRule} rule
    */
   function shadowSelector(layer, { on, word, not, unless, below = "" }) {
-    if (on === "root" || on === "body" || on === "column") {
+    if (["root", "body", "column", "ours"].includes(on)) {
       return "";
     }
     const boost = `:not(${`#c${layer.seal.token}`.repeat(word ? 4 : 3)})`;

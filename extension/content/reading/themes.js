@@ -100,6 +100,7 @@
     return [
       { on: "root", declarations: [`background:${ground}`, `color:${ink}`, `color-scheme:${scheme}`] },
       { on: "body", declarations: [`background:${ground}`, `color:${ink}`, ...text.slice(1)] },
+      { on: "ours", declarations: [`color-scheme:${scheme}`] },
       { on: "all", declarations: ["background-color:transparent", ...text, ...flat] },
       { on: "all", not: "read-picture", declarations: bare },
       { on: "all", below: "::before", declarations: [...plain, ...text, "box-shadow:none"] },

@@ -12,6 +12,7 @@ import { fillTexts, text } from "../shared/texts.js";
 import { watchBackup } from "./backup.js";
 import { lockManaged } from "./locks.js";
 import { showSettings, watchMethods } from "./method_forms.js";
+import { watchReading } from "./reading.js";
 import { watchResearch } from "./research.js";
 import { watchSections } from "./sections.js";
 import { showAccess, showPermissions, showSites, watchNewSite } from "./sites.js";
@@ -25,6 +26,8 @@ const SWITCHES = /** @type {const} */ (["badge", "handle", "automatic", "arrive"
 
 /** What the host last said. @type {import("../shared/methods.js").Methods} */
 let known = { algorithms: [], presets: [] };
+/** Shows the section of the reading mode. @type {ReturnType<typeof watchReading>} */
+let showReading;
 
 async function start() {
   fillTexts();
@@ -36,6 +39,7 @@ async function start() {
   watchBackup(saved);
   watchMethods(saved);
   watchResearch(saved);
+  showReading = watchReading(saved);
   onSettingsChanged(show);
   browser.permissions.onAdded.addListener(refresh);
   browser.permissions.onRemoved.addListener(refresh);
@@ -62,6 +66,7 @@ async function show(settings) {
   for (const name of SWITCHES) {
     control(name).checked = settings[name];
   }
+  showReading(settings);
   control(`press"][value="${settings.press}`).checked = true;
   control(`pictures"][value="${settings.pictures}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
