@@ -105,7 +105,6 @@
       { on: "all", not: "read-picture", declarations: bare },
       { on: "all", below: "::before", declarations: [...plain, ...text, "box-shadow:none"] },
       { on: "all", below: "::after", declarations: [...plain, ...text, "box-shadow:none"] },
-      { on: "all", below: "::first-letter", declarations: ["color:inherit"] },
       { on: "all", below: "::marker", declarations: ["color:inherit"] },
       {
         on: "a[href]",
