@@ -6,6 +6,7 @@
   const { body, compareDocumentPosition, documentElement, getBoundingClientRect, ownerDocument } =
     globalThis.crunch.native;
   const { defaultView } = globalThis.crunch.native;
+  const { scrollIntoView } = Element.prototype;
   /** Share of the window: what begins above it is in view already. */
   const UPPER = 0.6;
 
@@ -123,7 +124,7 @@
     const from = layer.focus && layer.focus.heading === here ? layer.focus.from : here;
     crunch.takeFocus(layer, /** @type {HTMLElement} */ (element), from && !isPage(from) ? from : null);
     if (!isInView(element)) {
-      element.scrollIntoView({ block: "start", inline: "nearest", behavior: "instant" });
+      scrollIntoView.call(element, { block: "start", inline: "nearest", behavior: "instant" });
     }
     // What the reader has not scrolled goes back with undo to where it was before the press.
     if (isUnscrolled) {

@@ -3,8 +3,15 @@
 // be taken, be it to a heading, which is nothing that has the focus otherwise.
 
 (() => {
-  const { getAttribute, localName, nodeType, removeAttribute, setAttribute } = globalThis.crunch.native;
+  const { getAttribute, localName, namespaceURI, nodeType, removeAttribute, setAttribute } = globalThis.crunch.native;
   const { focused } = globalThis.crunch;
+  const { addEventListener, removeEventListener } = EventTarget.prototype; // a form answers with its field of that name
+  /** @type {Record<string, (this: Element, options: FocusOptions) => void>} */
+  const FOCUS = Object.freeze({
+    "http://www.w3.org/1999/xhtml": HTMLElement.prototype.focus,
+    "http://www.w3.org/2000/svg": SVGElement.prototype.focus,
+    "http://www.w3.org/1998/Math/MathML": MathMLElement.prototype.focus,
+  });
 
   /**
    * @param {CrunchLayer} layer
@@ -44,14 +51,26 @@
     const left = ({ isTrusted }) => {
       // The window that loses the focus, to another one or to a menu, comes back to where it was.
       if (isTrusted && (layer.focus?.heading !== heading || focused() !== heading)) {
-        heading.removeEventListener("blur", left);
+        removeEventListener.call(heading, "blur", left);
         if (layer.focus?.heading === heading) {
           returnTabindex(layer);
         }
       }
     };
-    heading.addEventListener("blur", left);
-    HTMLElement.prototype.focus.call(heading, { preventScroll: true });
+    addEventListener.call(heading, "blur", left);
+    giveFocus(heading);
+  }
+
+  /**
+   * A drawing and a formula have a function of their own; an element of plain XML has none, and cannot have the focus.
+   *
+   * @param {Element} element  of this document or of a frame's
+   */
+  function giveFocus(element) {
+    const name = namespaceURI.call(element) ?? "";
+    if (Object.hasOwn(FOCUS, name)) {
+      FOCUS[name].call(element, { preventScroll: true });
+    }
   }
 
   /**
@@ -93,7 +112,7 @@
     returnTabindex(layer);
     return () => {
       if (isStillThere && moved.from) {
-        HTMLElement.prototype.focus.call(moved.from, { preventScroll: true });
+        giveFocus(moved.from);
       }
     };
   }

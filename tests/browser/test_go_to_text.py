@@ -136,3 +136,30 @@ def test_japanese_is_counted_in_its_own_words(running: Running, pages: PageServe
     assert said
     assert int(said[1].replace(",", "")) == pytest.approx(words, rel=0.03)
     assert int(said[2]) == pytest.approx(characters / 500, abs=0.6)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        (
+            "svg",
+            "<svg width=300 height=60><g id=title role=heading aria-level=1><text y=30>A drawn title</text></g></svg>",
+        ),
+        (
+            "form",
+            "<form id=title role=heading aria-level=1>A form<input name=scrollIntoView><input name=addEventListener></form>",
+        ),
+    ],
+)
+def test_a_title_that_is_no_usual_element(
+    running: Running, pages: PageServer, tab: Page, name: str, title: str
+) -> None:
+    """A drawing has a function of its own to get the focus; a form answers with its fields for its functions."""
+    browser = running.browser
+    page = f"<!doctype html><html lang=en><title>Page</title>{MENU}<main>{title}{TEXT * 3}</main>"
+    browser.open(pages.add(f"/text/title-{name}.html", page), tab)
+    before = tab.evaluate(SERIALISE)
+    command_that_crunches(browser, tab)
+    assert focus(tab)["id"] == "title"
+    assert browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE_UNDONE) == before
