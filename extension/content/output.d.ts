@@ -32,7 +32,10 @@ type CrunchFaded = import("../protocol/messages.js").FadedPictureMessage;
 
 interface Crunch {
   captureSeen?(): CrunchCaptureResult | null;
-  unseenElements(walk: Pick<CrunchWalk, "nodes" | "parents" | "facts">): Set<Node>;
+  unseenElements(
+    walk: Pick<CrunchWalk, "nodes" | "parents" | "facts">,
+    speaks?: (element: Element) => boolean,
+  ): Set<Node>;
   displayedText(): string;
   isClippedAway(clip: string): boolean;
   isShapedAway(shape: string, element: Element): boolean;

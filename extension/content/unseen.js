@@ -45,13 +45,16 @@
 
   /**
    * @param {Pick<CrunchWalk, "nodes" | "parents" | "facts">} walk
-   * @returns {Set<Node>} each has text of its own
+   * @param {(element: Element) => boolean} [speaks]  whether an element has words that stand for it, as a picture has
+   * @returns {Set<Node>} each has text of its own, or such words
    */
-  function unseenElements({ nodes, parents, facts }) {
+  function unseenElements({ nodes, parents, facts }, speaks = () => false) {
     /** @type {Around[]} */
     const known = [];
     /** @type {Map<string, {elements: Node[], length: number}>} */
     const ways = new Map();
+    /** @type {Node[]} */
+    const mute = [];
     let total = 0;
     for (const [number, node] of nodes.entries()) {
       const around = known[parents[number]] ?? { gone: "", isFixed: false, scrolls: false, behind: [255, 255, 255] };
@@ -72,10 +75,13 @@
         found.length += length;
         ways.set(way, found);
       }
+      if (speaks(element) && (known[number].gone || isBeside(known[number], element))) {
+        mute.push(element);
+      }
     }
     const few = [...ways.values()].filter(({ length }) => length <= MOST * total);
     const isAll = few.reduce((sum, { length }) => sum + length, 0) > 0.8 * total;
-    return new Set(isAll ? [] : few.flatMap(({ elements }) => elements));
+    return new Set([...mute, ...(isAll ? [] : few.flatMap(({ elements }) => elements))]);
   }
 
   /**
@@ -250,11 +256,30 @@
         return "off the screen"; // indented beyond its own box
       }
     }
+    return isOutside(element, view, { bottom, left, right }) ? "off the screen" : "";
+  }
+
+  /**
+   * @param {Around} known
+   * @param {Element} element  without text of its own
+   */
+  function isBeside({ isFixed, scrolls }, element) {
+    const view = defaultView.call(ownerDocument.call(element) ?? document);
+    return view !== null && !isFixed && !scrolls && isOutside(element, view, getBoundingClientRect.call(element));
+  }
+
+  /**
+   * @param {Element} element
+   * @param {Window} view
+   * @param {{bottom: number, left: number, right: number}} place
+   * @returns {boolean} whether no scrolling of the page brings it into the window
+   */
+  function isOutside(element, view, { bottom, left, right }) {
     const root = documentElement.call(ownerDocument.call(element) ?? document);
     const isFromRight = root !== null && getComputedStyle(root).direction === "rtl";
-    const isBeside = isFromRight ? left + view.scrollX > view.innerWidth : right + view.scrollX <= 0;
+    const isAside = isFromRight ? left + view.scrollX > view.innerWidth : right + view.scrollX <= 0;
     const isFar = isFromRight ? right + view.scrollX < -FAR : left + view.scrollX > view.innerWidth + FAR;
-    return isBeside || isFar || bottom + view.scrollY <= 0 ? "off the screen" : "";
+    return isAside || isFar || bottom + view.scrollY <= 0;
   }
 
   /**

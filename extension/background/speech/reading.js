@@ -58,17 +58,31 @@ export async function startReading(tabId, { from }) {
   await inOrder(async () => {
     await run(tabId, { files: [...SPEECH_FILES, ...(isFirefox ? VOICE_FILES : [])] });
     const seal = await newSeal(await run(tabId, { func: () => globalThis.crunch.identity() }));
-    const func = (/** @type {typeof from} */ start, /** @type {CrunchSeal} */ own) =>
-      globalThis.crunch.openSpeech(start, own);
-    const opened = await run(tabId, { func, args: [from, seal] });
-    if (!opened?.sentences) {
-      throw new CrunchError("nothing_to_read");
+    try {
+      await begin(tabId, from, seal);
+    } catch (error) {
+      await step(tabId, { type: "stop" }); // nothing of it stays in the page
+      throw error;
     }
-    const using = await usedVoices(tabId, opened.languages);
-    await beginSession(tabId, opened.css);
-    await step(tabId, { type: "use", ...using });
-    await step(tabId, { type: "play" });
   });
+}
+
+/**
+ * @param {number} tabId
+ * @param {"top" | "here"} from
+ * @param {CrunchSeal} seal
+ */
+async function begin(tabId, from, seal) {
+  const func = (/** @type {"top" | "here"} */ start, /** @type {CrunchSeal} */ own) =>
+    globalThis.crunch.openSpeech(start, own);
+  const opened = await run(tabId, { func, args: [from, seal] });
+  if (!opened?.sentences) {
+    throw new CrunchError("nothing_to_read");
+  }
+  const using = await usedVoices(tabId, opened.languages);
+  await beginSession(tabId, opened.css);
+  await step(tabId, { type: "use", ...using });
+  await step(tabId, { type: "play" });
 }
 
 /**

@@ -65,7 +65,7 @@ export async function step(tabId, act) {
     // the page has gone, and with it what was to be read
   }
   if (turn.do === "speak" && turn.utterance) {
-    await engine.speak(turn.utterance, (heard) => inOrder(() => step(tabId, heard)));
+    await speak(tabId, turn.utterance);
   } else if (turn.do === "stop") {
     await engine.stop();
   }
@@ -75,6 +75,21 @@ export async function step(tabId, act) {
     await browser.storage.session.set({ [KEY]: { ...(await session()), code: turn.code } });
   }
   return turn;
+}
+
+/**
+ * A voice that refuses at once, as one does that was removed, has failed like one that says so later.
+ *
+ * @param {number} tabId
+ * @param {import("../../common/types.js").Utterance} utterance
+ */
+async function speak(tabId, utterance) {
+  const hear = (/** @type {SpeechAct} */ heard) => inOrder(() => step(tabId, heard));
+  try {
+    await engine.speak(utterance, hear);
+  } catch {
+    hear({ type: "heard", what: "error", serial: utterance.serial });
+  }
 }
 
 /** What is left of it goes. */

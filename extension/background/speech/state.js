@@ -5,7 +5,7 @@ import { readSettings } from "../../common/settings.js";
 import { run } from "../page_scripts.js";
 import { engine } from "./engine.js";
 import { session } from "./session.js";
-import { chooseVoices, usableVoices } from "./voices.js";
+import { chooseVoices, primary, usableVoices } from "./voices.js";
 
 /** @typedef {import("../../common/types.js").SpeechPosition} SpeechPosition */
 
@@ -41,7 +41,7 @@ export async function readingVoices(tabId) {
   if (languages.length === 0) {
     const func = () => document.documentElement?.lang ?? "";
     const ofPage = await run(tabId, { func }).catch(() => "");
-    languages.push(ofPage || browser.i18n.getUILanguage());
+    languages.push(primary(String(ofPage)) || browser.i18n.getUILanguage());
   }
   const voices = usableVoices(await engine.voices(tabId).catch(() => []));
   return { languages, voices, chosen, ...chooseVoices(voices, languages, chosen, browser.i18n.getUILanguage()) };

@@ -25,11 +25,14 @@
     if (!root) {
       return [];
     }
-    const unseen = crunch.unseenElements(crunch.writeSnapshot(root));
+    const unseen = crunch.unseenElements(crunch.writeSnapshot(root), crunch.isSpokenInstead);
     const found = newBlocks();
     /** @type {({node: Node, around: CrunchSpokenAround} | (() => void))[]} what is still to be looked at */
     const waiting = [];
-    waiting.push({ node: root, around: { lang: "", isHeading: false, isSilent: false, keeps: "", prefix: "" } });
+    waiting.push({
+      node: root,
+      around: { lang: "", isHeading: false, isSilent: false, keeps: "", header: { words: "" } },
+    });
     while (waiting.length > 0) {
       const next = waiting.pop();
       if (typeof next === "function") {
@@ -44,22 +47,35 @@
         }
       } else if (type === 1) {
         const children = enter(/** @type {Element} */ (node), around, unseen, found, waiting);
-        waiting.push(...children.reverse());
+        for (const child of children.reverse()) {
+          waiting.push(child); // one by one: a call takes no 100,000 arguments
+        }
       }
     }
     found.end();
     return found.blocks;
   }
 
-  /** Collects text; whatever begins a line of its own ends the block before. */
+  /** Collects text; whatever begins a line of its own ends the block before. Of a block of a megabyte nothing is read twice. */
   function newBlocks() {
     /** @type {CrunchSpokenBlock[]} */
     const blocks = [];
     /** @type {CrunchSpokenBlock | undefined} */
     let block;
+    /** @type {string[]} of the block */
+    let pieces = [];
+    let length = 0;
+    const put = (/** @type {string} */ piece) => {
+      pieces.push(piece);
+      length += piece.length;
+    };
+    const last = () => pieces[pieces.length - 1];
     const end = () => {
-      if (block && SPOKEN.test(block.text)) {
-        blocks.push(block);
+      if (block) {
+        block.text = pieces.join("");
+        if (SPOKEN.test(block.text)) {
+          blocks.push(block);
+        }
       }
       block = undefined;
     };
@@ -67,21 +83,31 @@
       blocks,
       end,
       blank: () => {
-        if (block && !/\s$/.test(block.text)) {
-          block.text += " ";
+        if (block && last() !== " " && last() !== "\n") {
+          put(" ");
         }
       },
       /** @param {string} text @param {Node} node @param {number} from @param {CrunchSpokenAround} around */
       add: (text, node, from, around) => {
-        const { lang, isHeading, prefix, row } = around;
-        block ??= { text: "", runs: [], lang, isHeading, prefix, row };
-        block.runs.push({ at: block.text.length, length: text.length, node, from });
-        block.text += text;
-        around.prefix = ""; // a cell's header is said once
+        if (!block) {
+          const { lang, isHeading, header, row } = around;
+          block = { text: "", runs: [], lang, isHeading, prefix: header.words, row };
+          header.words = ""; // said once in its cell
+          [pieces, length] = [[], 0];
+        }
+        const before = block.runs[block.runs.length - 1];
+        if (before?.node === node && from >= 0 && before.at - before.from === length - from) {
+          before.length = length + text.length - before.at;
+        } else {
+          block.runs.push({ at: length, length: text.length, node, from });
+        }
+        put(text);
       },
       newline: () => {
-        if (block) {
-          block.text = `${block.text.replace(/ $/, "")}\n`;
+        if (block && last() === " ") {
+          pieces[pieces.length - 1] = "\n";
+        } else if (block) {
+          put("\n");
         }
       },
     };
@@ -129,7 +155,7 @@
     }
     const isVisible = checkVisibility.call(element, WITH_VISIBILITY) || style.visibility === "visible";
     const isBlock = isLineOfItsOwn(element, style);
-    const words = crunch.spokenInstead(element, name, isVisible);
+    const words = crunch.spokenInstead(element, name, isVisible && !unseen.has(element));
     if (words !== null) {
       addInstead(found, element, words, isBlock, { ...around, lang: langOf(element, around) });
       return [];
@@ -146,7 +172,7 @@
       if (cell?.isSaidElsewhere) {
         return [];
       }
-      inside.prefix = cell?.prefix ?? "";
+      inside.header = { words: cell?.prefix ?? "" };
       inside.row = cell?.row ?? inside.row;
     }
     const inner = crunch.innerTree(element, name);
@@ -192,7 +218,7 @@
     if (ends) {
       found.end();
     }
-    found.add(words, element, -1, prefix ? { ...around, prefix: around.prefix + prefix } : around);
+    found.add(words, element, -1, prefix ? { ...around, header: { words: around.header.words + prefix } } : around);
     if (ends) {
       found.end();
     }
@@ -204,7 +230,7 @@
    */
   function langOf(element, { lang }) {
     const name = hasAttribute.call(element, "lang") ? "lang" : "xml:lang";
-    return hasAttribute.call(element, name) ? (getAttribute.call(element, name) ?? "").trim() : lang;
+    return hasAttribute.call(element, name) ? crunch.languageTag(getAttribute.call(element, name) ?? "") : lang;
   }
 
   globalThis.crunch.spokenBlocks = spokenBlocks;

@@ -6,6 +6,8 @@
   /** Characters; a header that is longer is text of its own. */
   const LONGEST = 80;
   const MOST_SPANNED = 1000;
+  /** A table that claims to cover more than this is not laid out to the end. */
+  const MOST_PLACES = 1_000_000;
 
   /** @type {WeakMap<HTMLTableElement, CrunchSpokenTable>} */
   const known = new WeakMap();
@@ -64,8 +66,9 @@
     /** @type {HTMLTableCellElement[][]} */
     const grid = [];
     const rows = [...table.rows];
+    const budget = { places: MOST_PLACES };
     for (const [number, row] of rows.entries()) {
-      placeCells(grid, number, rows.length, row);
+      placeCells(grid, number, rows.length, row, budget);
     }
     const all = rows.flatMap((row) => [...row.cells]);
     facts.isOfData = role !== "presentation" && role !== "none" && all.some(isHeader);
@@ -103,8 +106,9 @@
    * @param {number} number
    * @param {number} size
    * @param {HTMLTableRowElement} row
+   * @param {{places: number}} budget
    */
-  function placeCells(grid, number, size, row) {
+  function placeCells(grid, number, size, row, budget) {
     grid[number] ??= [];
     let column = 0;
     for (const cell of row.cells) {
@@ -112,7 +116,12 @@
         column += 1;
       }
       const last = Math.min(number + Math.max(cell.rowSpan, 1), size, number + MOST_SPANNED);
-      for (let across = 0; across < Math.min(cell.colSpan, MOST_SPANNED); across += 1) {
+      const wide = Math.min(cell.colSpan, MOST_SPANNED);
+      budget.places -= wide * (last - number);
+      if (budget.places < 0) {
+        return;
+      }
+      for (let across = 0; across < wide; across += 1) {
         for (let down = number; down < last; down += 1) {
           grid[down] ??= [];
           grid[down][column + across] = cell;

@@ -18,15 +18,14 @@
   /**
    * @param {Element} element
    * @param {string} name
-   * @param {boolean} isVisible
+   * @param {boolean} isVisible  to a reader: a page can put words into what nobody sees
    * @returns {CrunchSpokenInstead | null} null for what is spoken as it is written
    */
   function spokenInstead(element, name, isVisible) {
     if (isFormula(element, name)) {
       return { words: isVisible ? formulaWords(element) : "", isOwn: false };
     }
-    const role = getAttribute.call(element, "role");
-    if (name !== "img" && name !== "svg" && role !== "img") {
+    if (!isPicture(element, name)) {
       return null;
     }
     const words = isVisible && !isSilent(element) ? pictureWords(element, name) : "";
@@ -35,6 +34,20 @@
       return { words, isOwn: !isInLine, prefix: isInLine || !words ? "" : said("speech_picture") };
     }
     return { words, isOwn: true, prefix: said("speech_picture") };
+  }
+
+  /** @param {Element} element */
+  function isSpokenInstead(element) {
+    const name = localName.call(element);
+    return isFormula(element, name) || isPicture(element, name);
+  }
+
+  /**
+   * @param {Element} element
+   * @param {string} name
+   */
+  function isPicture(element, name) {
+    return name === "img" || name === "svg" || getAttribute.call(element, "role") === "img";
   }
 
   /** @param {string} key */
@@ -236,5 +249,5 @@
     return isOfPage(element) && (isRaised || !/^(?:\d+|[a-z]+)$/i.test(words));
   }
 
-  Object.assign(globalThis.crunch, { spokenInstead, isUnspoken });
+  Object.assign(globalThis.crunch, { isSpokenInstead, spokenInstead, isUnspoken });
 })();

@@ -2,7 +2,7 @@
 // From a stretch of a block of text to the nodes it stands in: for the highlight, for scrolling, for where to begin.
 
 (() => {
-  const { getBoundingClientRect, getRootNode, nodeType, nodeValue } = globalThis.crunch.native;
+  const { getBoundingClientRect, getRootNode, nodeType, nodeValue, parentNode } = globalThis.crunch.native;
   const { compareDocumentPosition } = Node.prototype;
 
   /**
@@ -14,8 +14,8 @@
   function rangesOf({ runs }, start, end) {
     /** @type {{root: Node, first: CrunchSpokenRun, last: CrunchSpokenRun}[]} */
     const stretches = [];
-    for (const run of runs) {
-      if (run.at + run.length <= start || run.at >= end || !globalThis.crunch.isInPage(run.node)) {
+    for (const run of runsBetween(runs, start, end)) {
+      if (!globalThis.crunch.isInPage(run.node)) {
         continue;
       }
       const root = getRootNode.call(run.node);
@@ -33,6 +33,28 @@
         return []; // of text that is shorter now
       }
     });
+  }
+
+  /**
+   * @param {CrunchSpokenRun[]} runs  in their order; a page of one block has as many as it has lines
+   * @param {number} start
+   * @param {number} end
+   */
+  function runsBetween(runs, start, end) {
+    let [low, high] = [0, runs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (runs[middle].at + runs[middle].length > start) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    const found = [];
+    for (let number = low; number < runs.length && runs[number].at < end; number += 1) {
+      found.push(runs[number]);
+    }
+    return found;
   }
 
   /**
@@ -58,11 +80,11 @@
 
   /**
    * @param {CrunchSentence} sentence
-   * @returns {DOMRect | null} where it begins in the window; null where nothing of it is displayed
+   * @returns {DOMRect | null} where it begins in the window; null where nothing of it is displayed any more
    */
   function rectOf({ block, start, end }) {
-    const run = block.runs.find(({ at, length }) => at + length > start && at < end);
-    if (!run || !globalThis.crunch.isInPage(run.node)) {
+    const [run] = runsBetween(block.runs, start, end);
+    if (!run || !globalThis.crunch.isInPage(run.node) || !isVisible(run)) {
       return null;
     }
     if (run.from < 0) {
@@ -72,6 +94,12 @@
     const [range] = rangesOf(block, start, end);
     const rect = range?.getBoundingClientRect();
     return rect && rect.height > 0 ? rect : null;
+  }
+
+  /** @param {CrunchSpokenRun} run  of an element without a box of its own, what it inherits counts */
+  function isVisible({ node, from }) {
+    const element = from < 0 ? /** @type {Element} */ (node) : /** @type {Element | null} */ (parentNode.call(node));
+    return element !== null && getComputedStyle(element).visibility === "visible";
   }
 
   /**
@@ -99,11 +127,35 @@
     if (scrollY <= 0) {
       return 0;
     }
-    const first = sentences.findIndex((sentence) => {
-      const rect = rectOf(sentence);
-      return rect !== null && rect.top >= 0;
-    });
-    return Math.max(first, 0);
+    return Math.max(firstInView(sentences), 0);
+  }
+
+  /**
+   * Within a block one sentence stands below the other, so that of a block of a megabyte a few are asked for their place.
+   *
+   * @param {CrunchSentence[]} sentences
+   * @returns {number} -1 where all begin above the window
+   */
+  function firstInView(sentences) {
+    const isInside = (/** @type {number} */ at) => (rectOf(sentences[at])?.top ?? -1) >= 0;
+    for (let end = 0, start = 0; start < sentences.length; start = end) {
+      while (end < sentences.length && sentences[end].number === sentences[start].number) {
+        end += 1;
+      }
+      let [low, high] = [start, end - 1];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isInside(middle)) {
+          high = middle;
+        } else {
+          low = middle + 1;
+        }
+      }
+      if (isInside(low)) {
+        return low;
+      }
+    }
+    return -1;
   }
 
   /**
@@ -116,8 +168,7 @@
     const point = new Range();
     point.setStart(node, offset);
     return sentences.findIndex(({ block, start, end }) => {
-      const runs = block.runs.filter(({ at, length }) => at + length > start && at < end);
-      const run = runs[runs.length - 1];
+      const run = runsBetween(block.runs, start, end).pop();
       if (!run || getRootNode.call(run.node) !== getRootNode.call(node)) {
         return false;
       }

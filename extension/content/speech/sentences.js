@@ -8,6 +8,8 @@
     /(?:^|[\s("'“„«])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Mt|vs|etc|e\.g|i\.e|No|Nos|Fig|Eq|approx|cf|ed|eds|vol|pp?|bzw|ca|Nr|z\.\s?B|d\.\s?h|u\.\s?a|Abb|Bd|Hr|Fr|usw|evtl|ggf|Mme|Sra?|Dra?|Sig)\.\s*$/u;
   /** Belongs to what follows; rules for sentences leave it with what was before in Japanese. */
   const OPENING = /[「『（(“‘«【〈《]+\s*$/;
+  /** Characters at the end of a sentence that are looked at for the two. */
+  const LONGEST_END = 40;
   const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/;
   /** A sign of Chinese or Japanese takes as long as so many letters. */
   const WIDE_WEIGHT = 2.5;
@@ -18,6 +20,9 @@
   /** Characters of the page by which its language is told where it says none. */
   const SAMPLE = 2000;
   const LONG_ENOUGH = 60;
+  /** For each of them there is a voice to choose; a page of more makes them up. */
+  const MOST_LANGUAGES = 20;
+  const NO_LANGUAGES = new Set(["und", "mul", "mis", "zxx"]);
   const SCRIPTS = Object.freeze(
     /** @type {[RegExp, string[]][]} */ ([
       [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ["Jpan"]],
@@ -45,13 +50,29 @@
     const ofPage = await detected(sample);
     /** @type {CrunchSentence[]} */
     const sentences = [];
+    const languages = new Set();
     for (const [number, block] of blocks.entries()) {
-      const lang = await languageOf(block, ofPage);
+      const own = await languageOf(block, ofPage);
+      const lang = languages.has(own) || languages.size < MOST_LANGUAGES ? own : ofPage;
+      languages.add(lang);
       for (const [start, end] of cut(block.text, lang)) {
         sentences.push({ block, number, start, end, lang });
       }
     }
     return sentences;
+  }
+
+  /**
+   * @param {string} name  as the page writes it: anything
+   * @returns {string} language, script and region; "" for what names no language
+   */
+  function languageTag(name) {
+    try {
+      const { language, script, region } = new Intl.Locale(name.trim().replaceAll("_", "-"));
+      return NO_LANGUAGES.has(language) ? "" : [language, script, region].filter(Boolean).join("-");
+    } catch {
+      return "";
+    }
   }
 
   /**
@@ -135,13 +156,14 @@
       } else {
         continue;
       }
-      isOpen = ABBREVIATION.test(segment) && !segment.endsWith("\n");
+      isOpen = ABBREVIATION.test(segment.slice(-LONGEST_END)) && !segment.endsWith("\n");
     }
     for (const [number, sentence] of found.entries()) {
-      const opening = OPENING.exec(text.slice(...sentence));
+      const tail = Math.max(sentence[0], sentence[1] - LONGEST_END);
+      const opening = OPENING.exec(text.slice(tail, sentence[1]));
       const next = found[number + 1];
       if (opening && next) {
-        sentence[1] = next[0] = sentence[0] + opening.index;
+        sentence[1] = next[0] = tail + opening.index;
       }
     }
     return found.map(([start, end]) => {
@@ -197,5 +219,5 @@
     return /[\ud800-\udbff]$/.test(text.slice(0, end)) && end > 1 ? end - 1 : end;
   }
 
-  Object.assign(globalThis.crunch, { sentencesOf, partsOf });
+  Object.assign(globalThis.crunch, { languageTag, sentencesOf, partsOf });
 })();

@@ -28,7 +28,7 @@ interface CrunchSpokenAround {
   isSilent: boolean;
   /** Whether its lines end where they are written so. */
   keeps: "" | "lines";
-  prefix: string;
+  header: { words: string }; // of its cell, until it is said
   row?: Element;
 }
 
@@ -89,9 +89,11 @@ interface Crunch {
 
   childrenOf(node: Node): Node[];
   spokenBlocks(): CrunchSpokenBlock[];
+  isSpokenInstead(element: Element): boolean;
   spokenInstead(element: Element, name: string, isVisible: boolean): CrunchSpokenInstead | null;
   isUnspoken(element: Element, name: string): boolean;
   spokenCell(cell: HTMLTableCellElement): { prefix: string; row: Element; isSaidElsewhere: boolean } | null;
+  languageTag(name: string): string;
   sentencesOf(blocks: CrunchSpokenBlock[]): Promise<CrunchSentence[]>;
   partsOf(text: string, rate: number): [start: number, end: number][];
   rangesOf(block: CrunchSpokenBlock, start: number, end: number): Range[];
