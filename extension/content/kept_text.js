@@ -25,8 +25,8 @@
     const { isVisible, parentOfText, renderedNodes } = globalThis.crunch;
     const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
     const placeOf = placeFinder(layer);
-    /** @type {Set<CrunchHeading>} */
-    const headings = new Set();
+    /** @type {Map<CrunchHeading, string[]>} */
+    const headings = new Map();
     /** @type {Element | null} */
     let first = null;
     let [words, minutes, characters] = [0, 0, 0];
@@ -39,11 +39,13 @@
       }
       const text = isText ? (nodeValue.call(node) ?? "") : (getAttribute.call(around, "alt") ?? "");
       if (heading && text.trim()) {
-        if (!headings.has(heading)) {
+        const pieces = headings.get(heading);
+        if (pieces) {
+          pieces.push(text);
+        } else {
           heading.before = characters;
-          headings.add(heading);
+          headings.set(heading, [text]);
         }
-        heading.text = `${heading.text}${text}`.replace(/\s+/g, " ").trimStart();
       }
       if (isText) {
         first ??= around;
@@ -55,10 +57,11 @@
         characters += heading ? 0 : text.trim().length;
       }
     }
-    for (const heading of headings) {
-      heading.text = heading.text.replace(/\s*[#¶§]?\s*$/u, ""); // the sign of a link to the heading itself
+    for (const [heading, pieces] of headings) {
+      const words = pieces.join("").replace(/\s+/g, " ").trimStart();
+      heading.text = words.replace(/\s*[#¶§]?\s*$/u, ""); // the sign of a link to the heading itself
     }
-    return { headings: [...headings], words, minutes, first: first && blockOf(first) };
+    return { headings: [...headings.keys()], words, minutes, first: first && blockOf(first) };
   }
 
   /**

@@ -13,7 +13,7 @@ from tests.browser.conftest import Running
 from tests.browser.reading_pages import MENU, TEXT
 from tests.browser.server import PageServer
 from tests.browser.stub_voice import StubVoice
-from tests.browser.test_speech_reading import act, ask, state
+from tests.browser.test_speech_reading import act, ask, expect_highlight, state
 
 pytestmark = pytest.mark.browser
 running, voice, own, story = (
@@ -162,3 +162,29 @@ def test_a_voice_that_refuses_is_a_failure(story: int, running: Running, voice: 
     finally:
         worker.evaluate("() => { chrome.tts.speak = globalThis.before; }")
     act(own, story, "stop")
+
+
+def test_a_text_that_the_page_draws_anew(story: int, voice: StubVoice, own: Page, tab: Page) -> None:
+    """As scripts of pages do: the same words in other elements. None is passed over, and it is highlighted there."""
+    voice.said(1)
+    tab.evaluate(
+        """() => {
+          for (const one of document.querySelectorAll("main > *")) one.replaceWith(one.cloneNode(true));
+        }"""
+    )
+    voice.happen("end")
+    assert voice.texts(2)[1] == "The first sentence stands here."
+    expect_highlight(tab, [["", "The first sentence stands here."]])
+    voice.happen("end")
+    assert voice.texts(3)[2] == "The second one follows it."
+
+
+def test_the_voice_stops_while_the_page_hangs(story: int, voice: StubVoice, own: Page, tab: Page) -> None:
+    """An alert is open: no script of ours runs there until it is closed."""
+    voice.said(1)
+    with tab.expect_event("dialog") as opened:
+        tab.evaluate("() => { setTimeout(() => alert('Wait'), 0); }")
+    message = {"type": "speech_act", "tabId": story, "act": {"type": "stop"}}
+    own.evaluate("(message) => { chrome.runtime.sendMessage(message); }", message)
+    voice.wait_for_stops(1)
+    opened.value.accept()

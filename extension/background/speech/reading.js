@@ -10,7 +10,7 @@ import { press } from "../crunch_page.js";
 import { leaveWhereTaken } from "../marks_taken.js";
 import { run } from "../page_scripts.js";
 import { engine } from "./engine.js";
-import { beginSession, inOrder, session, step, stopReading } from "./session.js";
+import { beginSession, inOrder, session, silentSoon, step, stopReading } from "./session.js";
 import { chooseVoices, usableVoices } from "./voices.js";
 
 /** @typedef {import("../../common/types.js").SpeechAct} SpeechAct */
@@ -123,11 +123,12 @@ async function crunchFirst(tabId) {
  * @param {SpeechAct} act
  */
 export function actReading(tabId, act) {
-  return inOrder(async () => {
+  const work = inOrder(async () => {
     if ((await session())?.tabId === tabId) {
       await step(tabId, act);
     }
   });
+  return act.type === "stop" || act.type === "pause" ? silentSoon(work, tabId) : work;
 }
 
 /**

@@ -6,6 +6,7 @@ import { insertCSS, removeCSS, run } from "../page_scripts.js";
 import { engine } from "./engine.js";
 
 const KEY = "speech";
+const LONGEST_STEP_MILLISECONDS = 500;
 /** Chromium does not paint a highlight by rules of the user's; no page knows the name that its own would need. */
 const ORIGIN = "AUTHOR";
 
@@ -107,7 +108,7 @@ async function endSession() {
  * @param {string} [code] why
  */
 export function stopReading(tabId, code) {
-  return inOrder(async () => {
+  const work = inOrder(async () => {
     const kept = await session();
     if (!kept || (tabId !== undefined && kept.tabId !== tabId)) {
       return;
@@ -118,6 +119,29 @@ export function stopReading(tabId, code) {
       await step(kept.tabId, { type: "stop" });
     }
   });
+  return code ? work : silentSoon(work, tabId);
+}
+
+/**
+ * A page that hangs, or shows an alert, lets the steps wait; the voice does not.
+ *
+ * @template T
+ * @param {Promise<T>} work at whose end the voice is silent
+ * @param {number} [tabId] only where this page is read
+ * @returns {Promise<T>}
+ */
+export async function silentSoon(work, tabId) {
+  const timer = setTimeout(async () => {
+    const kept = await session();
+    if (kept && (tabId === undefined || kept.tabId === tabId)) {
+      await engine.stop();
+    }
+  }, LONGEST_STEP_MILLISECONDS);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A worker that starts in the middle of a sentence hears its end; where it has ended meanwhile, the next one follows. */

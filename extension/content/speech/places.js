@@ -96,6 +96,31 @@
     return rect && rect.height > 0 ? rect : null;
   }
 
+  /**
+   * Pages draw the same text anew, in other nodes: what was to be read is found in those.
+   *
+   * @param {CrunchSentence[]} sentences
+   * @param {number} from
+   */
+  function findAnew(sentences, from) {
+    /** @type {Map<string, CrunchSpokenBlock[]>} */
+    const now = new Map();
+    for (const block of globalThis.crunch.spokenBlocks()) {
+      now.set(block.text, [...(now.get(block.text) ?? []), block]);
+    }
+    const looked = new Set();
+    for (let at = from; at < sentences.length; at += 1) {
+      const { block } = sentences[at];
+      if (!looked.has(block)) {
+        looked.add(block);
+        const same = now.get(block.text)?.shift();
+        if (same && !block.runs.some(({ node }) => globalThis.crunch.isInPage(node))) {
+          block.runs = same.runs;
+        }
+      }
+    }
+  }
+
   /** @param {CrunchSpokenRun} run  of an element without a box of its own, what it inherits counts */
   function isVisible({ node, from }) {
     const element = from < 0 ? /** @type {Element} */ (node) : /** @type {Element | null} */ (parentNode.call(node));
@@ -180,5 +205,5 @@
     });
   }
 
-  Object.assign(globalThis.crunch, { rangesOf, rectOf, isInView, sentenceHere });
+  Object.assign(globalThis.crunch, { findAnew, rangesOf, rectOf, isInView, sentenceHere });
 })();

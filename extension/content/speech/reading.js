@@ -25,6 +25,9 @@
     voices: {},
   };
 
+  /** A sentence in its parts: they are asked for at each of its words. @type {{words: string, rate: number, parts: [number, number][]}} */
+  let cut = { words: "", rate: 0, parts: [] };
+
   /**
    * Find out what there is to be read.
    *
@@ -141,8 +144,13 @@
 
   /** @returns {CrunchSentence | undefined} the sentence to be said, or the first after it that is still displayed */
   function nextThere() {
+    let isAnew = false;
     while (speech.index < speech.sentences.length) {
       const sentence = speech.sentences[speech.index];
+      if (!isAnew && !sentence.block.runs.some(({ node }) => crunch.isInPage(node))) {
+        crunch.findAnew(speech.sentences, speech.index);
+        isAnew = true;
+      }
       if (crunch.rectOf(sentence)) {
         return sentence;
       }
@@ -159,7 +167,10 @@
   function spokenPart({ block, start, end }) {
     const prefix = start === 0 ? block.prefix : "";
     const words = block.text.slice(start, end);
-    const parts = crunch.partsOf(words, speech.rate);
+    if (cut.words !== words || cut.rate !== speech.rate) {
+      cut = { words, rate: speech.rate, parts: crunch.partsOf(words, speech.rate) };
+    }
+    const { parts } = cut;
     const [first, last] = parts[speech.part] ?? [0, words.length];
     const said = speech.part === 0 ? prefix : "";
     return {

@@ -96,6 +96,7 @@ interface Crunch {
   languageTag(name: string): string;
   sentencesOf(blocks: CrunchSpokenBlock[]): Promise<CrunchSentence[]>;
   partsOf(text: string, rate: number): [start: number, end: number][];
+  findAnew(sentences: CrunchSentence[], from: number): void;
   rangesOf(block: CrunchSpokenBlock, start: number, end: number): Range[];
   rectOf(sentence: CrunchSentence): DOMRect | null;
   isInView(sentence: CrunchSentence): boolean;
