@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,25 @@ COUNTED = sorted(
 FORMS = ("zero", "one", "two", "few", "many", "other")
 NUMBER = "$1"
 """What the placeholder of a counted text's number stands for."""
+
+
+CATEGORIES = """
+for (const tag of process.argv.slice(1))
+  console.log(new Intl.PluralRules(tag).resolvedOptions().pluralCategories.join(" "));
+"""
+
+
+@cache
+def plural_forms() -> dict[str, set[str]]:
+    """What Intl.PluralRules has for each language, as the extension asks it (common/words.js)."""
+    tags = [language.replace("_", "-") for language in LANGUAGES]
+    done = subprocess.run(["node", "-e", CATEGORIES, *tags], capture_output=True, text=True, check=True)
+    return {language: set(line.split()) for language, line in zip(LANGUAGES, done.stdout.splitlines(), strict=True)}
+
+
+def wanted_keys(language: str) -> set[str]:
+    counted = {f"{key}_{form}" for key in COUNTED for form in ("one", "other")}
+    return (ENGLISH.keys() - counted) | {f"{key}_{form}" for key in COUNTED for form in plural_forms()[language]}
 
 
 def english_of(key: str) -> dict[str, Any]:
@@ -43,6 +64,11 @@ def parameters_of(key: str) -> dict[str, dict[str, str]]:
 
 def test_there_are_counted_texts() -> None:
     assert len(COUNTED) > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_and_every_plural_form_is_there(language: str) -> None:
+    assert messages_of(language).keys() == wanted_keys(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
