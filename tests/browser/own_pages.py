@@ -15,6 +15,9 @@ from tests.browser.server import PageServer
 SECTIONS = """() => [...document.querySelectorAll("main > section")].map(({ id }) => id)"""
 TAB_SIZE: ViewportSize = {"width": 1000, "height": 800}
 
+VIEWS = {"take": "take", "speech": "read-aloud", "reading": "reading-mode"}
+"""Views of the panel: what opens each."""
+
 See = Callable[[str, Page], None]
 """What is done with a page in a state: its name, and the page."""
 
@@ -56,6 +59,13 @@ def _panel(browser: CrunchBrowser, pages: PageServer, see: See) -> None:
     panel.locator("#show-hidden").click()
     expect(panel.locator(".part-why")).not_to_have_count(0)
     see("panel_hidden", panel)
+    panel.locator("#hidden-back").click()
+    for view, opener in VIEWS.items():
+        panel.locator(f"#{opener}").click()
+        expect(panel.locator(f"#{view}-view")).to_be_visible()
+        see(f"panel_{view}", panel)
+        panel.locator(f"#{view}-back").click()
+        expect(panel.locator("#overview")).to_be_visible()
     panel.close()
     tab.close()
     tab = browser.open(unsure_page(pages))
