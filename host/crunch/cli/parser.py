@@ -18,8 +18,8 @@ _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
 _BARE = re.compile(r"(?:www\.|localhost(?::\d+)?(?:/|$)|(?:[\w-]+\.)+([a-z]{2,})(?::\d+)?(?:[/?#]|$))", re.IGNORECASE)
 """What a browser would take for an address without its beginning."""
 _ENDINGS = frozenset(
-    "asp aspx bz csv docx epub gz htm html jpg json jsp md mht mhtml pdf php png shtml svg tar toml txt warc webarchive xht"
-    " xhtml xml xz zip".split()
+    "asp aspx bz csv docx epub gz htm html jpg json jsp md mht mhtml pdf php png shtml svg tar toml txt warc webarchive"
+    " xht xhtml xml xz zip".split()
 )
 """Of names of files; they look like addresses, too."""
 _READS_PAGES = ("extract", "clean")

@@ -62,9 +62,9 @@ def missing(count: int) -> str:
     if not count:
         return ""
     words = (
-        "1 picture is not in this file; a link stands"
+        "1 picture is not in this file; its name or a link stands"
         if count == 1
-        else f"{count} pictures are not in this file; links stand"
+        else f"{count} pictures are not in this file; names or links stand"
     )
     return f'<hr/>\n<p lang="en" xml:lang="en" dir="ltr">{words} in {"its" if count == 1 else "their"} place.</p>\n'
 

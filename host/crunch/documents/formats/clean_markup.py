@@ -34,7 +34,11 @@ _TABLE_PARTS: Final = frozenset(("table", "tr", "td", "th", "caption"))
 _BETWEEN_ROWS: Final = frozenset(("thead", "tbody", "tfoot", "colgroup", "col"))
 _PICTURES: Final = IMAGES - {"picture"} | {"canvas", "input"}
 _PLAYERS: Final = PLAYERS - {"object"} | VIDEOS
-_LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
+_LANGUAGE: Final = re.compile(
+    r"[a-z]{2,3}(?:-[a-z]{3})?(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))?(?![^-])",
+    re.I | re.A,
+)
+"""Language, extended language, script, region, variant: what of a tag of BCP 47 says which language it is."""
 _HEADING: Final = re.compile(r'<h[1-6] id="(n\d+)"')
 _DIRECTIONS: Final = frozenset(("ltr", "rtl", "auto"))
 _WIDEST: Final = 1000
@@ -61,9 +65,13 @@ class Markup:
 
 
 def clean_language(name: str | None) -> str:
-    """A name of a language that readers know; empty for what is none."""
-    name = (name or "").strip()
-    return name if _LANGUAGE.fullmatch(name) else ""
+    """The tag of a language as readers take it, as much of it as is one; empty for what is none.
+
+    >>> clean_language("pt_BR"), clean_language("en-US-utf-8"), clean_language("English")
+    ('pt-BR', 'en-US', '')
+    """
+    found = _LANGUAGE.match((name or "").strip().replace("_", "-"))
+    return found[0] if found else ""
 
 
 def clean_markup(extraction: KeptNodes, picture: Callable[[int, str, bool], str]) -> Markup:
@@ -131,6 +139,8 @@ class _Walk:
         if self._kept[number]:
             self._places.begin(number)
         opened: Tag | bool | None = None
+        if self._heading is not None and (tag == "br" or tag in BLOCK or number in self._source.lines):
+            self._heading.append(" ")
         if tag == "br":
             self._blocks.line_break()
         elif tag == "hr" and self._shows(number):
@@ -160,6 +170,8 @@ class _Walk:
                     self._headings.append(Heading(int(opened.name[1]), place_of(number), title))
                     self._places.written(number)
                 self._heading = None
+            elif self._heading is not None:
+                self._heading.append(" ")
             self._blocks.close(opened)
         elif opened:
             self._blocks.unmark()

@@ -13,8 +13,15 @@ _MODELS: Final[dict[str, Model]] = {
     "": "flow", "blockquote": "flow", "figure": "direct", "figcaption": "direct", "li": "direct", "td": "direct",
     "th": "direct", "dd": "direct", "ul": "list", "ol": "list", "table": "table", "tr": "row", "dl": "definitions",
 }  # fmt: skip
-_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_SIGNS: Final = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;", ord("\r"): " "}
+_NOT_XML: Final = re.compile("[^\t\n\f\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_SIGNS: Final = {
+    ord("&"): "&amp;",
+    ord("<"): "&lt;",
+    ord(">"): "&gt;",
+    ord('"'): "&quot;",
+    ord("\r"): " ",
+    ord("\f"): " ",
+}
 
 
 def marked_up(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import uuid
 import zipfile
+from datetime import date
 from hashlib import sha256
 from io import BytesIO
 from typing import Final
@@ -12,7 +13,7 @@ from typing import Final
 from crunch.documents.formats.clean_addresses import written_address
 from crunch.documents.formats.clean_html import STYLE, attributes_of, link_to_picture, missing
 from crunch.documents.formats.clean_markup import Heading, clean_language, clean_markup
-from crunch.documents.formats.clean_tags import marked_up
+from crunch.documents.formats.clean_tags import Speech, marked_up
 from crunch.documents.formats.pictures import Picture, address_in_page, picture_in
 from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.metadata import Metadata, metadata_of
@@ -38,13 +39,14 @@ def render_epub(extraction: KeptNodes) -> bytes:
     found = metadata_of(page)
     title = found.title or (markup.headings[0].text if markup.headings else "") or page.url or "Page"
     language = clean_language(found.language) or markup.speech.language or "und"
+    spoken = Speech(language, markup.speech.direction)
     body = (markup.body or "<p></p>\n") + missing(pictures.missing)
     chapter = _document(title, attributes_of(markup, language), body)
     contents = f"<h1>{marked_up(title)}</h1>\n{_contents(markup.headings, title)}"
     contents = f'<nav epub:type="toc" role="doc-toc">\n{contents}</nav>\n'
     files: dict[str, str | bytes] = {
         "META-INF/container.xml": _CONTAINER,
-        "EPUB/package.opf": _package(page, found, title, language, pictures.files, chapter),
+        "EPUB/package.opf": _package(page, found, title, spoken, pictures.files, chapter),
         "EPUB/contents.xhtml": _document(title, attributes_of(markup, language), contents),
         "EPUB/text.xhtml": chapter,
         "EPUB/style.css": STYLE,
@@ -75,13 +77,15 @@ def _document(title: str, attributes: str, body: str) -> str:
     )
 
 
-def _package(page: Page, found: Metadata, title: str, language: str, pictures: dict[str, Picture], chapter: str) -> str:
+def _package(
+    page: Page, found: Metadata, title: str, spoken: Speech, pictures: dict[str, Picture], chapter: str
+) -> str:
     name = page.url or sha256(chapter.encode()).hexdigest()
-    dated = _DATE.match(found.date or "")
+    dated = _dated(found.date or "")
     facts = [
         f'<dc:identifier id="id">urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, name)}</dc:identifier>',
         f"<dc:title>{marked_up(title)}</dc:title>",
-        f"<dc:language>{language}</dc:language>",
+        f"<dc:language>{spoken.language}</dc:language>",
     ]
     if found.byline:
         facts.append(f"<dc:creator>{marked_up(found.byline)}</dc:creator>")
@@ -100,14 +104,26 @@ def _package(page: Page, found: Metadata, title: str, language: str, pictures: d
         f'<item id="p{place}" href="{name}" media-type="{picture.type}"/>'
         for place, (name, picture) in enumerate(pictures.items(), 1)
     ]
+    stated = spoken.direction in ("ltr", "rtl")
+    direction = f' dir="{spoken.direction}"' if stated else ""
+    turned = f' page-progression-direction="{spoken.direction}"' if stated else ""
     return (
         f'{_XML}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" '
-        f'xml:lang="{language}">\n<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\n'
+        f'xml:lang="{spoken.language}"{direction}>\n<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\n'
         + "\n".join(facts)
         + "\n</metadata>\n<manifest>\n"
         + "\n".join(items)
-        + '\n</manifest>\n<spine>\n<itemref idref="text"/>\n</spine>\n</package>\n'
+        + "\n</manifest>\n"
+        + f'<spine{turned}>\n<itemref idref="text"/>\n</spine>\n</package>\n'
     )
+
+
+def _dated(text: str) -> re.Match[str] | None:
+    found = _DATE.match(text)
+    try:
+        return found if found and date.fromisoformat(found[0][:10]) else None
+    except ValueError:  # no calendar has that day
+        return None
 
 
 def _contents(headings: list[Heading], title: str) -> str:

@@ -11,6 +11,7 @@ from urllib.parse import unquote_to_bytes
 
 from lxml import etree
 
+from crunch.documents.semantics.media import address_of_picture
 from crunch.documents.tags import FACTS
 
 PICTURE: Final = f"{{{FACTS}}}picture"
@@ -39,8 +40,8 @@ class Picture:
 
 
 def address_in_page(element: etree._Element) -> str:
-    """The ``data:`` address of a picture; empty where the page does not hold it itself."""
-    address = (element.get(PICTURE) or element.get("src") or "").strip()
+    """The ``data:`` address of a picture; empty where the page holds none, or a blank until it comes."""
+    address = (element.get(PICTURE) or address_of_picture(element)).strip()
     return address if _DATA.match(address) else ""
 
 
@@ -51,8 +52,9 @@ def picture_in(address: str) -> Picture | None:
         return None
     data = unquote_to_bytes(address[head.end() :])
     if head[1].lower().endswith(";base64"):
+        data = _GAPS.sub(b"", data).rstrip(b"=")
         try:
-            data = base64.b64decode(_GAPS.sub(b"", data), validate=True)
+            data = base64.b64decode(data + b"=" * (-len(data) % 4), validate=True)  # browsers ask for no end
         except binascii.Error:
             return None
     if (png := _PNG.match(data)) and data.endswith(_PNG_END):

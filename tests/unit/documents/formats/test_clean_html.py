@@ -41,13 +41,16 @@ def test_pictures_that_were_had_are_in_the_file_and_others_are_links_and_counted
     assert re.findall(r'<img src="([^"]{22})', written) == ["data:image/png;base64,", "data:image/gif;base64,"]
     assert '<a href="https://a.example/y.png">[there]</a>' in written
     assert '<a href="https://a.example/z">[picture]</a>' in written
-    assert "2 pictures are not in this file; links stand in their place." in written
+    assert "2 pictures are not in this file; names or links stand in their place." in written
     assert "https://" not in re.sub(r'href="[^"]*"|<title>.*?</title>', "", written), "nothing would be loaded"
 
 
 @pytest.mark.parametrize(
     ("body", "words"),
-    [('<img src="y.png" alt="b"/>', "1 picture is not in this file; a link stands in its place."), ("<p>a</p>", None)],
+    [
+        ('<img src="y.png" alt="b"/>', "1 picture is not in this file; its name or a link stands in its place."),
+        ("<p>a</p>", None),
+    ],
 )
 def test_what_a_file_says_of_pictures(body, words):
     written = snapshot(f"<p>a</p>{body}")

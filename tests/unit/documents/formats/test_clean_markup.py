@@ -70,8 +70,10 @@ def test_formulas_are_written_once_as_tex():
 
 
 def test_headings_are_listed_with_their_places():
-    written = clean_markup(keep_everything(html_page("<h1>A <b>b</b></h1><h2></h2><h3>C<br>d</h3>")), lambda *_: "")
-    assert [(heading.level, heading.text) for heading in written.headings] == [(1, "A b"), (3, "Cd")]
+    written = clean_markup(
+        keep_everything(html_page("<h1>A <b>b</b></h1><h2></h2><h3>C<br>d<div>e</div></h3>")), lambda *_: ""
+    )
+    assert [(heading.level, heading.text) for heading in written.headings] == [(1, "A b"), (3, "C d e")]
     assert all(f'id="{heading.place}"' in written.body for heading in written.headings)
 
 
@@ -82,7 +84,22 @@ def test_only_what_is_kept_is_written():
     assert body == "<p>a</p>\n"
 
 
-@pytest.mark.parametrize(("name", "expected"), [("de-AT", "de-AT"), ("x y", ""), ("", ""), (None, ""), ('a"b', "")])
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("de-AT", "de-AT"),
+        ("zh-Hant-TW", "zh-Hant-TW"),
+        ("pt_BR", "pt-BR"),
+        ("en-US-utf", "en-US"),
+        ("en-US-GB", "en-US"),
+        ("en-", "en"),
+        ("English", ""),
+        ("x y", ""),
+        ("", ""),
+        (None, ""),
+        ('a"b', ""),
+    ],
+)
 def test_languages(name, expected):
     assert clean_language(name) == expected
 

@@ -10,6 +10,7 @@ from crunch.documents.formats.clean_tags import Speech, Tag, marked_up
 
 def test_text_is_no_markup_and_holds_what_xml_holds():
     assert marked_up('a<b> & "c"') == "a&lt;b&gt; &amp; &quot;c&quot;"
+    assert marked_up("a\fb\rc\x01") == "a b c\ufffd"
     hard = "".join(map(chr, [*range(32), 0x7F, 0xD800, 0xDFFF, 0xFFFE, 0xFFFF, 0x1F600]))
     element = etree.fromstring(f'<a b="{marked_up(hard)}">{marked_up(hard)}</a>')
     assert "\U0001f600" in (element.text or "")

@@ -60,6 +60,21 @@ def test_title_author_language_and_date_are_those_of_the_page():
     assert "2024-03-05T10:20:00Z" in package.xpath("//*[@property='dcterms:modified']/text()")
 
 
+def test_a_date_that_no_calendar_has_is_none():
+    meta = '<meta property="article:published_time" content="2023-02-31T10:00:00Z">'
+    package = files_of(book_of(f"{meta}<p>a"))["EPUB/package.opf"].decode()
+    assert "dc:date" not in package
+    assert "1980-01-01T00:00:00Z" in package
+
+
+@pytest.mark.parametrize("direction", ["rtl", "ltr", "auto", ""])
+def test_pages_turn_the_way_the_text_runs(direction):
+    package = etree.fromstring(files_of(book_of(f'<html dir="{direction}"><title>a</title><p>a'))["EPUB/package.opf"])
+    stated = direction if direction in ("rtl", "ltr") else None
+    assert package.get("dir") == stated
+    assert [spine.get("page-progression-direction") for spine in package.iter("{*}spine")] == [stated]
+
+
 def test_headings_are_its_contents_whatever_levels_are_left_out():
     contents = etree.fromstring(files_of(book_of(PAGE))["EPUB/contents.xhtml"])
     lists = contents.iter(f"{XHTML}ol")

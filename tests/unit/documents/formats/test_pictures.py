@@ -18,6 +18,9 @@ from tests.support.pages import html_page, snapshot_page
         (address(png(), "webp"), "image/png"),
         (f"data:image/gif,{quote(GIF)}", "image/gif"),
         (address(JPEG_HEAD, "jpeg"), "image/jpeg"),
+        (address(png()).rstrip("="), "image/png"),
+        (address(GIF + b";", "gif").rstrip("="), "image/gif"),
+        (address(GIF + b";;", "gif").rstrip("="), "image/gif"),
         (address(png())[:-8], None),
         (address(png(side=0)), None),
         (address(b"\xff\xd8\xff\xe0\x00\x01", "jpeg"), None),
@@ -30,6 +33,12 @@ from tests.support.pages import html_page, snapshot_page
 def test_a_picture_is_what_its_bytes_say(url, kind):
     picture = picture_in(url)
     assert (picture and picture.type) == kind
+
+
+@pytest.mark.parametrize("later", ['data-src="b.jpg"', 'srcset="b.jpg 1x, c.jpg 2x"', 'data-srcset="b.jpg"'])
+def test_what_stands_in_a_pictures_place_is_not_the_picture(later):
+    page = html_page(f'<img src="{address(GIF, "gif")}" {later}><img src="{address(GIF, "gif")}" data-src="">')
+    assert [address_in_page(page.elements[number]) for number in (-2, -1)] == ["", address(GIF, "gif")]
 
 
 def test_the_fact_of_the_browser_is_stronger_and_no_page_can_forge_it():
