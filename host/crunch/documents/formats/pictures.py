@@ -41,8 +41,20 @@ class Picture:
 
 def address_in_page(element: etree._Element) -> str:
     """The ``data:`` address of a picture; empty where the page holds none, or a blank until it comes."""
-    address = (element.get(PICTURE) or address_of_picture(element)).strip()
+    address = address_of_picture(element)
+    if (displayed := element.get(PICTURE)) and (_DATA.match(address) or not _is_blank(element)):
+        address = displayed.strip()
     return address if _DATA.match(address) else ""
+
+
+def _is_blank(element: etree._Element) -> bool:
+    """Whether what a browser displays is in the place of another picture: it has none but ``src`` to choose from."""
+    parent = element.getparent()
+    return (
+        _DATA.match((element.get("src") or "").strip()) is not None
+        and element.get("srcset") is None
+        and (parent is None or parent.tag != "picture")
+    )
 
 
 def picture_in(address: str) -> Picture | None:

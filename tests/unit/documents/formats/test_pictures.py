@@ -41,6 +41,22 @@ def test_what_stands_in_a_pictures_place_is_not_the_picture(later):
     assert [address_in_page(page.elements[number]) for number in (-2, -1)] == ["", address(GIF, "gif")]
 
 
+@pytest.mark.parametrize(
+    ("markup", "is_there"),
+    [
+        ('<img src="{blank}" data-src="b.jpg" {fact}/>', False),
+        ('<img src="{blank}" srcset="b.jpg 1x" {fact}/>', True),
+        ('<picture><source srcset="b.jpg"/><img src="{blank}" data-src="b.jpg" {fact}/></picture>', True),
+        ('<img src="b.jpg" data-src="b.jpg" {fact}/>', True),
+        ('<img src="{blank}" {fact}/>', True),
+        ("<canvas {fact}/>", True),
+    ],
+)
+def test_a_blank_that_was_displayed_is_not_the_picture_that_it_waits_for(markup, is_there):
+    page = snapshot_page(markup.format(blank=address(GIF, "gif"), fact=f'crunch:picture="{address(png())}"'))
+    assert address_in_page(page.elements[-1]) == (address(png()) if is_there else "")
+
+
 def test_the_fact_of_the_browser_is_stronger_and_no_page_can_forge_it():
     page = snapshot_page(f'<img src="{address(GIF, "gif")}" crunch:picture="{address(png())}"/><img src="a.png"/>')
     assert [address_in_page(page.elements[number]) for number in (-2, -1)] == [address(png()), ""]
