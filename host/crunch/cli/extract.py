@@ -141,7 +141,7 @@ def run(options: argparse.Namespace) -> int:
         of_ours = explain if options.explain else _OF_THE_COMMAND_LINE.get(form)
         if of_ours:
             written = f"{of_ours(extraction)}\n".encode("utf-8", "replace")
-        elif FORMATS[form].is_text and options.output in (None, "-"):
+        elif FORMATS[form].is_text and options.output in (None, "", "-"):
             written = f"{write(extraction, form)}\n".encode("utf-8", "replace")
         else:
             written = write_file(extraction, form)
@@ -152,7 +152,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _put(written: bytes, file: str | None, form: str) -> None:
-    if file not in (None, "-"):
+    if file and file != "-":
         try:
             replace_file(Path(file), written)
         except OSError as error:
