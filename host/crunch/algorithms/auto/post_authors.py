@@ -32,11 +32,12 @@ LINE: Final = 12
 MOST: Final = 500
 """Posts that are looked at."""
 
-_POST: Final = re.compile(
+POST: Final = re.compile(
     r"(?:^|\s)(?:js-)?(?:post(?:container|bit\w*|-container|-wrapper)?|message(?:--post)?|topic-?(?:body|post)|(?:first-)?email"
     r"|forum-?post|reply|answer|h-entry)(?=$|\s)",
     re.IGNORECASE,
 )
+"""What pages call posts."""
 _NAME: Final = 4
 """Words of a name, alone in its block."""
 
@@ -53,7 +54,7 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
     """
     result = keep.copy()
     classes = page.attribute("class")
-    of_posts = set(filter(_POST.search, {names for _, names in classes}))  # a page repeats its classes
+    of_posts = set(filter(POST.search, {names for _, names in classes}))  # a page repeats its classes
     named = [number for number, names in classes if names in of_posts] if of_posts else []
     if len(named) < POSTS or not keep.any():
         return result

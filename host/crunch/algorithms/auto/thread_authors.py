@@ -92,7 +92,7 @@ def with_writers(page: Page, table: FeatureTable, probabilities: Floats, keep: B
         if not len(dates):
             continue
         short = rows[tokens[rows] <= NAME]
-        named = [row for row in short.tolist() if _is_name(page, table, row)]
+        named = [row for row in short.tolist() if is_name(page, table, row)]
         authors = _line(table, record, kept, np.array(named, np.int64), how_different)
         if not len(authors):
             authors = _line(table, record, kept, _beside(table, short, dates), how_different)
@@ -142,7 +142,8 @@ def _beside(table: FeatureTable, rows: Ints, dates: Ints) -> Ints:
     return found
 
 
-def _is_name(page: Page, table: FeatureTable, row: int) -> bool:
+def is_name(page: Page, table: FeatureTable, row: int) -> bool:
+    """Whether the page calls a block an author, or links it to somebody's profile."""
     number = int(table.facts.numbers[row])
     if not any(map(str.isalpha, table.facts.texts[row])):
         return False
