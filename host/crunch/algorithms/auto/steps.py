@@ -36,6 +36,7 @@ from crunch.algorithms.auto.part_names import name_parts
 from crunch.algorithms.auto.post_authors import with_authors
 from crunch.algorithms.auto.post_lines import without_post_lines
 from crunch.algorithms.auto.price import with_price
+from crunch.algorithms.auto.read_also import without_read_also
 from crunch.algorithms.auto.record_parts import same_parts
 from crunch.algorithms.auto.section_headings import fit_headings
 from crunch.algorithms.auto.standfirst import with_standfirst
@@ -156,6 +157,7 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("copies", "cards and panels that stand there twice stay once", without_copies),
     Step("headings", "headings come and go with what is under them", _with_headings),
     Step("post-lines", "facts about members, and what all posts of a thread say, go", _blocks(without_post_lines)),
+    Step("read-also", "lines that only send readers to another text go", _blocks(without_read_also)),
     Step("fact-lists", "facts in pairs in the midst of the text stay", _blocks(with_fact_lists)),
     Step("detector", "where the model is unsure, the rules decide if more is foreseen of them", with_foreseen),
     Step("asides", "small advertisements and boxes for newsletters go", without_asides),
