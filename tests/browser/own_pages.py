@@ -42,7 +42,7 @@ def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path) -> N
     page.locator("#look button[type=submit]").click()
     expect(page.locator("#start")).to_be_enabled(timeout=60_000)
     expect(page.locator("#rows .state")).to_have_count(3)
-    expect(page.locator("#algorithm option")).not_to_have_count(0)
+    expect(page.locator("#algorithm option")).not_to_have_count(0, timeout=20_000)
     see("site_cleaner", page)
     page.close()
 
@@ -50,7 +50,7 @@ def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path) -> N
 def _panel(browser: CrunchBrowser, pages: PageServer, see: See) -> None:
     tab = browser.open(f"{pages.address}/news.html")
     panel = open_panel(browser, tab)
-    expect(panel.locator("#algorithm option")).not_to_have_count(0)
+    expect(panel.locator("#algorithm option")).not_to_have_count(0, timeout=20_000)
     see("panel", panel)
     panel.close()
     browser.press(tab)

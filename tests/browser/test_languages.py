@@ -42,7 +42,7 @@ WORDS_OF_NO_LANGUAGE = """
 """
 """All words of a page but those that are the same in every language: commands, keys, what a site says."""
 
-NAMES = ("Crunch", "HTML", "Markdown", "news.example", "~/test-pages")
+NAMES = ("Crunch", "HTML", "Markdown", "EPUB", "2 kB", "news.example", "~/test-pages")
 """What every language calls the same."""
 
 CUT = """

@@ -22,18 +22,25 @@ LEAST_PIXELS = 24
 """WCAG 2.2, 2.5.8."""
 
 SMALL_TARGETS = f"""
-() => [...document.querySelectorAll("a[href], button, input, select, textarea, summary, label, [tabindex='0']")]
-  .filter((element) => element.checkVisibility({{ opacityProperty: true, visibilityProperty: true }}))
-  .filter((element) => !element.closest(".visually-hidden") && getComputedStyle(element).display !== "inline")
-  .filter((element) => !(element.localName === "label" && element.htmlFor))
-  .map((element) => [element, (element.localName === "input" && element.closest("label")) || element])
-  .filter(([, hit]) => {{
-    const {{ width, height }} = hit.getBoundingClientRect();
-    return Math.min(width, height) < {LEAST_PIXELS} - 0.01;
-  }})
-  .map(([element]) => element.outerHTML.slice(0, 120))
+() => {{
+  const used = "a[href], button, input, select, textarea, summary, label, [tabindex='0']";
+  const targets = [...document.querySelectorAll(used)]
+    .filter((element) => element.checkVisibility({{ opacityProperty: true, visibilityProperty: true }}))
+    .filter((element) => !element.closest(".visually-hidden") && getComputedStyle(element).display !== "inline")
+    .filter((element) => !(element.localName === "label" && element.htmlFor))
+    .map((element) => (element.localName === "input" && element.closest("label")) || element);
+  const all = [...new Set(targets)].map((element) => [element, element.getBoundingClientRect()]);
+  const isSmall = ([, {{ width, height }}]) => Math.min(width, height) < {LEAST_PIXELS} - 0.01;
+  const isAlone = ([element, {{ left, top, width, height }}]) => {{
+    const [x, y, half] = [left + width / 2, top + height / 2, {LEAST_PIXELS} / 2];
+    return all.every(([other, box]) => other === element || other.contains(element) || element.contains(other)
+      || box.right <= x - half || box.left >= x + half || box.bottom <= y - half || box.top >= y + half);
+  }};
+  return all.filter((one) => isSmall(one) && !isAlone(one)).map(([element]) => element.outerHTML.slice(0, 120));
+}}
 """
-"""What is used by pointer and is no link within a sentence; a switch with its label around it counts as the label."""
+"""What is used by pointer, is no link within a sentence, and has another target within 24 pixels around its middle; a
+switch with its label around it counts as the label."""
 
 MOVING = """
 () => document.getAnimations().filter(({ effect }) => Number(effect.getComputedTiming().duration) > 1)

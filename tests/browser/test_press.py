@@ -278,7 +278,8 @@ def test_an_answer_that_fell_back_is_unsure_and_says_why(running: Running, pages
     browser.open(pages.add("/links.html", f"<!doctype html><title>links</title><ul>{links}</ul>"), tab)
     last = browser.press(tab)
     assert last["state"] == "unsure"
-    assert browser.title(tab) == f"Show original. Crunch is unsure about this page: {' '.join(last['notes'])}"
+    said = " ".join(f"{note[0].upper()}{note[1:]}." for note in last["notes"])
+    assert browser.title(tab) == f"Show original. Crunch is unsure about this page: {said}"
     assert tab.evaluate("() => document.querySelector('li').checkVisibility()")
     assert browser.press(tab)["state"] == "restored"
     assert browser.title(tab) == IDLE

@@ -97,7 +97,7 @@ def texts_by_pattern() -> set[str]:
         *(f"page_type_{kind}" for kind in get_args(PageType)),
         *(f"sign_{sign}_{form}" for sign in get_args(Sign) for form in ("one", "other")),
         *("measure_sequence", "measure_bag"),
-        "cleaner_format_text",  # the one title that a language may have another word for
+        *("cleaner_format_text", "cleaner_format_clean_html"),  # titles for which a language may have other words
         *(f"permission_{name}" for name in permissions),
         *(f"permission_{name}_why" for name in permissions),
         *(f"{state}_line" for state in (*host_states, "host_unknown")),

@@ -26,9 +26,16 @@ let work = null;
 let listing = 0;
 
 fillTexts();
-// What a format is called is a name, but for plain text. Firefox complains of each text that is asked for and not there.
+/** What a format is called is a name, but for these. Firefox complains of each text that is asked for and not there. */
+const FORMAT_WORDS = new Map([
+  ["text", "cleaner_format_text"],
+  ["clean-html", "cleaner_format_clean_html"],
+]);
 byId("format").append(
-  ...FORMATS.map(([name, title]) => new Option(name === "text" ? text("cleaner_format_text") : title, name)),
+  ...FORMATS.map(([name, title]) => {
+    const key = FORMAT_WORDS.get(name);
+    return new Option(key ? text(key) : title, name);
+  }),
 );
 const list = new PageList(
   { table: byId("table"), head: byId("head"), viewport: byId("viewport"), rows: byId("rows") },
