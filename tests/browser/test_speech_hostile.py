@@ -108,16 +108,6 @@ def test_one_block_of_300_kilobytes(
     act(own, tab_id, "stop")
 
 
-@pytest.mark.slow
-def test_150_000_elements_beside_each_other(
-    running: Running, voice: StubVoice, own: Page, pages: PageServer, tab: Page
-) -> None:
-    voice.begin()
-    tab_id = read(running, own, pages, tab, "beside", f"<h1>Title</h1><pre>{'<b>a</b> ' * 150_000}</pre>")
-    assert state(own, tab_id)["state"] == "speaking"
-    act(own, tab_id, "stop")
-
-
 def test_what_is_made_invisible_meanwhile(story: int, voice: StubVoice, own: Page, tab: Page) -> None:
     voice.said(1)
     tab.evaluate("() => { document.querySelector('main p').style.visibility = 'hidden'; }")
