@@ -201,7 +201,7 @@
     /** @type {CrunchReadingRule[]} */
     const rules = [
       rule("read-flow", ["float:none", "inline-size:auto", ...narrow, "inset:auto"]),
-      rule("read-flush", ["padding-inline:0", "margin-inline:0"]),
+      rule("read-flush", ["padding-inline:0", "margin-inline:0", "border-inline:0"]),
       rule("read-tall", ["block-size:auto", "min-block-size:0", "max-block-size:none"]),
       rule("read-wrap", ["white-space:normal"]),
       rule("read-static", ["position:static", "inset:auto"]),

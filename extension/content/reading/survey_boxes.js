@@ -3,7 +3,7 @@
 
 (() => {
   const { getBoundingClientRect, localName } = globalThis.crunch.native;
-  const { clientHeight, clientWidth, scrollHeight } = globalThis.crunch.native;
+  const { clientHeight, clientWidth, querySelectorAll, scrollHeight } = globalThis.crunch.native;
   const CONTROLS = new Set("input textarea select button option progress meter".split(" "));
   /** They keep the room at their sides. */
   const INDENTED = new Set(
@@ -83,6 +83,15 @@
   }
 
   /**
+   * Whether a line at the beginning alone sets a box apart, as a note or a quotation: then it keeps its room.
+   *
+   * @param {CSSStyleDeclaration} style
+   */
+  function isBarred({ borderInlineStartWidth, borderInlineEndWidth }) {
+    return Number.parseFloat(borderInlineStartWidth) > 0 && Number.parseFloat(borderInlineEndWidth) === 0;
+  }
+
+  /**
    * @param {CrunchSurvey} found
    * @param {CrunchBox} box
    */
@@ -100,7 +109,9 @@
       addWords(words, element, "read-static");
     }
     if (CONTROLS.has(name)) {
-      addWords(words, element, "read-narrow");
+      // A picture to press on is as wide as its picture.
+      const isPictured = name === "button" && querySelectorAll.call(element, "img, picture, video, canvas").length > 0;
+      addWords(words, element, "read-narrow", ...(isPictured ? ["read-side"] : []));
       return;
     }
     if (isLinear) {
@@ -122,7 +133,7 @@
       addWords(words, element, "read-narrow");
       return;
     }
-    addWords(words, element, "read-flow", ...(INDENTED.has(name) ? [] : ["read-flush"]));
+    addWords(words, element, "read-flow", ...(INDENTED.has(name) || isBarred(style) ? [] : ["read-flush"]));
     const hides = /hidden|clip/.test(style.overflowY);
     if (hides && scrollHeight.call(element) > clientHeight.call(element) + 4) {
       found.clipped.set(element, clientHeight.call(element));
