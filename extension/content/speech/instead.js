@@ -6,7 +6,7 @@
   const { firstChild, getAttribute, getBoundingClientRect, hasAttribute, localName } = globalThis.crunch.native;
   const { nextSibling, nodeType, nodeValue, parentNode, querySelectorAll, textContent } = globalThis.crunch.native;
   const SPOKEN = /[\p{L}\p{N}]/u;
-  const REFERENCE = /^[[(]?\s*(?:\d{1,4}|[a-z]|[ivx]{1,5}|note \d{1,3}|[*†‡§¶↩^]+)\s*[\])]?\ufe0e?$/i;
+  const REFERENCE = /^[([]?\s*(?:\d{1,4}|[a-z]|[ivx]{1,5}|note \d{1,3}|[*†‡§¶↩^]+)\s*[\])]?\ufe0e?$/i;
   const FILE = /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:IMG|DSC|image|img|photo|picture)[-_ ]?\d*$/i;
   /** Pixels; what is no higher stands in a line of text, as a smiley does. */
   const IN_LINE = 32;
