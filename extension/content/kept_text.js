@@ -58,8 +58,8 @@
       }
     }
     for (const [heading, pieces] of headings) {
-      const words = pieces.join("").replace(/\s+/g, " ").trimStart();
-      heading.text = words.replace(/\s*[#¶§]?\s*$/u, ""); // the sign of a link to the heading itself
+      const words = pieces.join("").replace(/\s+/g, " ").trim();
+      heading.text = words.replace(/[#¶§]$/u, "").trimEnd(); // the sign of a link to the heading itself
     }
     return { headings: [...headings.keys()], words, minutes, first: first && blockOf(first) };
   }

@@ -174,7 +174,7 @@ def test_second_annotator_and_the_one_who_settles(
     form = mark(browser, tab, address, 3, "bob")
     form.get_by_role("button", name="Add my labels as a second annotator").click()
     expect(form.locator("#agreement")).to_be_visible(timeout=20_000)
-    expect(form.locator("#agreement-figures dd")).to_have_text(["ada, bob", "0.500", "0.500", "0.857", "4"])
+    expect(form.locator("#agreement-figures dd")).to_have_text(["ada and bob", "0.500", "0.500", "0.857", "4"])
     assert axe_findings(form) == []
     ((_, files),) = saved_files(package).items()
     assert files[".txt"] == b"The title\nOne paragraph of text.\n"  # the first annotator's, until it is settled

@@ -60,7 +60,7 @@ class Script:
 
     def traps(self) -> Iterable[Trap]:
         """The traps for it; what only JavaScript writes so is written as Python does."""
-        source = re.sub(r"\\p\{\w+\}", r"\\w", self.source)
+        source = re.sub(r"\\p\{[\w=]+\}", r"\\w", self.source)
         source = source.replace("(?<", "(?P<").replace("(?P<=", "(?<=").replace("(?P<!", "(?<!")
         return traps(re.compile(source, re.IGNORECASE if "i" in self.flags else re.NOFLAG))
 

@@ -135,7 +135,7 @@
   /** @param {string} words */
   const clean = (words) =>
     words
-      .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, "$1")
+      .replace(/^\{\\(?:display|text)style(.*)\}$/s, "$1")
       .replace(/\s+/g, " ")
       .trim();
 

@@ -7,7 +7,7 @@
   const ABBREVIATION =
     /(?:^|[\s("'“„«])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Mt|vs|etc|e\.g|i\.e|No|Nos|Fig|Eq|approx|cf|ed|eds|vol|pp?|bzw|ca|Nr|z\.\s?B|d\.\s?h|u\.\s?a|Abb|Bd|Hr|Fr|usw|evtl|ggf|Mme|Sra?|Dra?|Sig)\.\s*$/u;
   /** Belongs to what follows; rules for sentences leave it with what was before in Japanese. */
-  const OPENING = /[「『（(“‘«【〈《]+\s*$/;
+  const OPENING = /(?<![「『（(“‘«【〈《])[「『（(“‘«【〈《]+\s*$/;
   /** Characters at the end of a sentence that are looked at for the two. */
   const LONGEST_END = 40;
   const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/;
