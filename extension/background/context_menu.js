@@ -19,14 +19,14 @@ export async function createMenus() {
   browser.contextMenus.create({ id: PAGE, contexts: ["page"], title: browser.i18n.getMessage("menu_page") });
   browser.contextMenus.create({ id: TEXT, contexts: ["page"], title: browser.i18n.getMessage("menu_text") });
   browser.contextMenus.create({
-    id: SPEECH,
-    contexts: ["page", "selection"],
-    title: browser.i18n.getMessage("menu_speech"),
-  });
-  browser.contextMenus.create({
     id: SELECTION,
     contexts: ["selection"],
     title: browser.i18n.getMessage("menu_selection"),
+  });
+  browser.contextMenus.create({
+    id: SPEECH,
+    contexts: ["page", "selection"],
+    title: browser.i18n.getMessage("menu_speech"),
   });
   browser.contextMenus.create({ id: PANEL, contexts: ["action"], title: browser.i18n.getMessage("menu_panel") });
   browser.contextMenus.create({ id: HELP, contexts: ["action"], title: browser.i18n.getMessage("menu_host_help") });

@@ -103,7 +103,7 @@ def test_alt_shift_j_and_the_menu_go_to_the_text(browser: CrunchBrowser, display
 
 
 def test_the_menu_of_the_selection_keeps_only_that(browser: CrunchBrowser, display: Display, forum: Page) -> None:
-    """From below the menu reads: Inspect, ours."""
+    """From below the menu reads: Inspect, ours, which opens to the right."""
     paragraph = "article p" if forum.query_selector("article p") else "p"
     words = forum.locator(paragraph).first.inner_text()
     x, y = screen_position(forum, paragraph)
@@ -112,7 +112,7 @@ def test_the_menu_of_the_selection_keeps_only_that(browser: CrunchBrowser, displ
     browser.let_pass_same_press()
     count = browser.press_count()
     display.open_menu(x, y)
-    display.xdotool("key", "Up", "Up", "Return")
+    display.xdotool("key", "Up", "Up", "Right", "Return")
     browser.note_press()
     assert browser.wait_for_press(count, seconds=20)["state"] in ("crunched", "unsure")
     assert forum.evaluate("() => document.body.innerText").split() == words.split()
