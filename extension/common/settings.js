@@ -60,6 +60,9 @@ const FIELDS = {
  */
 const MIGRATIONS = [];
 
+/** How text has to look to be read is for nobody else to say. */
+const READERS_OWN = Object.freeze(["reading", "readingSites"]);
+
 /** @returns {Promise<Settings>} what holds: the administrator's choices over the reader's */
 export async function readSettings() {
   const [own, managed] = await Promise.all([readOwn(), readManaged()]);
@@ -74,7 +77,8 @@ async function readOwn() {
 /** @returns {Promise<Partial<Settings>>} the good ones of the values that an administrator set */
 export async function readManaged() {
   const values = await managedValues();
-  const read = Object.entries(FIELDS).map(([name, field]) => [name, field.read(values[name])]);
+  const fields = Object.entries(FIELDS).filter(([name]) => !READERS_OWN.includes(name));
+  const read = fields.map(([name, field]) => [name, field.read(values[name])]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 

@@ -67,8 +67,9 @@ def test_the_reader_s_own_choices_stay_apart(options: Page, running: Running) ->
 
 
 def test_the_schema_knows_every_setting(options: Page) -> None:
+    """But how text has to look to be read, which is for nobody else to say."""
     names = options.evaluate("async () => Object.keys((await import('../../common/settings.js')).defaultSettings())")
-    assert set(SCHEMA["properties"]) == set(names)
+    assert set(SCHEMA["properties"]) == set(names) - {"reading", "readingSites"}
 
 
 def test_the_browser_takes_the_schema(running: Running) -> None:
