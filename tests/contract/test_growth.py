@@ -62,7 +62,7 @@ def test_time_is_in_proportion(name, make):
         page = page_of(name, text)
         markers(extract_page(page, "crunch", fallback=True), 1)
         for form in FORMATS:
-            keep_everything(page).written(form)
+            keep_everything(page).file(form)
 
     assert is_in_proportion(work, *texts(name, make, FEW * GROWTH))
 

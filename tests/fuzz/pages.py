@@ -80,7 +80,7 @@ def _extract(case: Case) -> tuple[Extraction, str]:
     settings = {"variant": case.how["variant"]} if case.how["variant"] else {}
     page = read_page(case.data, case.how["source"])
     extraction = extract_page(page, case.how["algorithm"], settings, fallback=case.how["fallback"])
-    return extraction, str(getattr(extraction, case.how["format"]))
+    return extraction, extraction.file(case.how["format"]).decode("latin-1")
 
 
 def read_page(data: bytes, source: str) -> Page:

@@ -45,6 +45,7 @@ NOT_RUN = {
     "make soak": "the same",
     'make soak SOAK="tabs presses browsers"': "the same",
     "python -m tests.bench.accuracy build/accuracy build/peers": "it writes the pages' own tables",
+    "python -m tests.bench.worst SETS/*.tar.xz --sample 30 --pages 30 --write": "a checkout's; it writes its pages",
     "crunch build protocol": "it writes into a checkout; a test compares what it writes",
     "crunch install --system": "it writes for everybody on the machine; it has tests of its own",
     "crunch COMMAND --help": "no command; every --help has a test",

@@ -62,6 +62,7 @@ def do_everything(host: Host, folder: Path) -> set[str]:
     ask("crunch", **{**remote, "elements": 5}, url=ADDRESS, pictures="hide")
     compared = {"site": f"https://{MARKER}.example.org", "other_page": HTML, "other_url": ADDRESS, "compare": True}
     ask("crunch", **PAGE, url=ADDRESS, remember=True, **compared)
+    ask("write", **PAGE, url=ADDRESS, format="epub")
     ask("settings", changes=[{"path": ["algorithms", "crunch", "ratio"], "value": 0.3}])
     ask("presets", action="copy", name="news", new_name="mine")
     ask("site_templates")
