@@ -51,7 +51,7 @@ def wait_for_list(page: Page, name: str) -> None:
     for _ in range(200):
         if focused_name(page) == name:
             return
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(20)  # between two looks: our element is closed to scripts, and the tree has no event
     raise AssertionError(f"{focused_name(page)!r} has the focus, not {name!r}")
 
 

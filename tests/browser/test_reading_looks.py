@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
-from crunch.deploy.install_host import install_in_profile
+from tests.browser import reading_fixtures
 from tests.browser.conftest import SAMPLES
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import build_with_sites
-from tests.browser.reading import ReadingMode, reading_mode
+from tests.browser.driver import CrunchBrowser
+from tests.browser.reading import ReadingMode
 from tests.browser.server import PageServer
+
+browser = reading_fixtures.browser
+tab = reading_fixtures.tab
+reading = reading_fixtures.reading
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -81,28 +83,6 @@ async ([tabId, what]) => {
   return result;
 }
 """
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CrunchBrowser]:
-    profile = tmp_path_factory.mktemp("profile")
-    install_in_profile("chromium", profile)
-    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
-    with open_browser(profile, folder, playwright=playwright) as opened:
-        yield opened
-
-
-@pytest.fixture
-def tab(browser: CrunchBrowser) -> Iterator[Page]:
-    page = browser.context.new_page()
-    yield page
-    page.close()
-
-
-@pytest.fixture
-def reading(browser: CrunchBrowser) -> Iterator[ReadingMode]:
-    with reading_mode(browser) as mode:
-        yield mode
 
 
 def look(browser: CrunchBrowser, tab: Page, what: str) -> Any:

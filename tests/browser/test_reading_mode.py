@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
-from crunch.deploy.install_host import install_in_profile
+from tests.browser import reading_fixtures
 from tests.browser.conftest import SAMPLES
 from tests.browser.content_harness.states import assert_same, state
-from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, open_browser
-from tests.browser.extension_pages import axe_findings, build_with_sites, open_panel, settings
-from tests.browser.reading import ReadingMode, reading_mode
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser
+from tests.browser.extension_pages import axe_findings, open_panel, settings
+from tests.browser.reading import ReadingMode
 from tests.browser.server import PageServer
+
+browser = reading_fixtures.browser
+tab = reading_fixtures.tab
+reading = reading_fixtures.reading
 
 pytestmark = pytest.mark.browser
 
@@ -41,28 +44,6 @@ STAND_STILL = """
 }
 """
 """What a page does by itself would be a difference that is not ours."""
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CrunchBrowser]:
-    profile = tmp_path_factory.mktemp("profile")
-    install_in_profile("chromium", profile)
-    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
-    with open_browser(profile, folder, playwright=playwright) as opened:
-        yield opened
-
-
-@pytest.fixture
-def tab(browser: CrunchBrowser) -> Iterator[Page]:
-    page = browser.context.new_page()
-    yield page
-    page.close()
-
-
-@pytest.fixture
-def reading(browser: CrunchBrowser) -> Iterator[ReadingMode]:
-    with reading_mode(browser) as mode:
-        yield mode
 
 
 @pytest.mark.slow

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
-from crunch.deploy.install_host import install_in_profile
+from tests.browser import reading_fixtures
 from tests.browser.conftest import SAMPLES
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import build_with_sites
+from tests.browser.driver import CrunchBrowser
 from tests.browser.reading import reading_mode
 from tests.browser.server import PageServer
+
+browser = reading_fixtures.browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -26,15 +25,6 @@ its parts become boxes), boxes without a role, the pieces of lines into which a 
 
 GONE = {"table-layout": {("link", name, "") for name in ("Home", "Railways", "Canals", "Lighthouses")}}
 """By page. A known fault: areas of an image map go from Chromium's tree where the layout table around becomes boxes."""
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CrunchBrowser]:
-    profile = tmp_path_factory.mktemp("profile")
-    install_in_profile("chromium", profile)
-    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
-    with open_browser(profile, folder, playwright=playwright) as opened:
-        yield opened
 
 
 def tree(page: Page) -> list[tuple[str, str, str]]:
