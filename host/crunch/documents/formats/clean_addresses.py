@@ -11,7 +11,7 @@ from crunch.documents.page import Page
 from crunch.documents.semantics.addresses import absolute
 
 _SCHEMES: Final = frozenset(("http", "https", "mailto", "tel"))
-_SAFE: Final = "!$&'()*+,/:;=?@~%-._"
+_SAFE: Final = "!$&'()+*,/:;=?@~%-._"
 _NOT_ESCAPES: Final = re.compile("%(?![0-9A-Fa-f]{2})")
 _SERVER: Final = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.-]*[A-Za-z0-9_])?")
 
