@@ -19,7 +19,7 @@ import * as page from "./page_questions.js";
 import * as mode from "./reading_mode.js";
 import { changeSiteSettings, siteSettings } from "./site_settings.js";
 import { awaitPermission } from "./sites.js";
-import { actReading, startReading, useVoices } from "./speech/reading.js";
+import { actReading, startReading, takeMore, useVoices } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
 import { readingState, readingVoices } from "./speech/state.js";
 import { showReturned } from "./tab_state.js";
@@ -100,6 +100,7 @@ const FROM_CONTENT = {
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
   marks_taken: (_, { id }) => onMarksTaken(id),
+  speech_more: (_, { id }) => takeMore(id),
   speech_over: ({ code }, { id }) => stopReading(id, code),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
 };

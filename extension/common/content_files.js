@@ -134,6 +134,8 @@ export const SPEECH_FILES = Object.freeze([
   "content/speech/sentences.js",
   "content/speech/places.js",
   "content/speech/highlight.js",
+  "content/speech/later.js",
+  "content/speech/parts.js",
   "content/speech/reading.js",
 ]);
 

@@ -86,6 +86,8 @@ export interface ContentRequests {
   annotation_propose: { algorithm: string };
   crunch_by_itself: {};
   marks_taken: {};
+  /** Text has come in another language, or in another frame. */
+  speech_more: {};
   speech_over: { code?: string };
   shown_again: { state: string; summary?: Partial<Summary> };
 }

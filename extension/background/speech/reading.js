@@ -10,7 +10,7 @@ import { press } from "../crunch_page.js";
 import { leaveWhereTaken } from "../marks_taken.js";
 import { run } from "../page_scripts.js";
 import { engine } from "./engine.js";
-import { beginSession, inOrder, session, silentSoon, step, stopReading } from "./session.js";
+import { beginSession, inOrder, paintFrames, session, silentSoon, step, stopReading } from "./session.js";
 import { chooseVoices, usableVoices } from "./voices.js";
 
 /** @typedef {import("../../common/types.js").SpeechAct} SpeechAct */
@@ -132,6 +132,26 @@ export function actReading(tabId, act) {
 }
 
 /**
+ * The page has text in a language that it had none in, or in a frame that was not there.
+ *
+ * @param {number} tabId
+ */
+export function takeMore(tabId) {
+  return inOrder(async () => {
+    if ((await session())?.tabId === tabId) {
+      await paintFrames(tabId);
+      await useAgain(tabId);
+    }
+  });
+}
+
+/** @param {number} tabId */
+async function useAgain(tabId) {
+  const languages = await run(tabId, { func: () => globalThis.crunch?.speechState?.().languages });
+  await step(tabId, { type: "use", ...(await usedVoices(tabId, languages ?? [])) });
+}
+
+/**
  * Keep how fast, and by which voices, pages are read; the one that is read changes at once.
  *
  * @param {number} tabId
@@ -142,8 +162,9 @@ export async function useVoices(tabId, { rate, voices }) {
     rate: rate ?? before.rate,
     voices: { ...before.voices, ...voices },
   }));
-  if ((await session())?.tabId === tabId) {
-    const languages = await run(tabId, { func: () => globalThis.crunch?.speechState?.().languages });
-    await actReading(tabId, { type: "use", ...(await usedVoices(tabId, languages ?? [])) });
-  }
+  await inOrder(async () => {
+    if ((await session())?.tabId === tabId) {
+      await useAgain(tabId);
+    }
+  });
 }

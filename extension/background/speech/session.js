@@ -54,8 +54,8 @@ export async function step(tabId, act) {
   /** @type {SpeechTurn} */
   let turn = { do: "stop", state: "none" };
   try {
-    const func = (/** @type {SpeechAct} */ value) => {
-      const next = globalThis.crunch?.actSpeech?.(value);
+    const func = async (/** @type {SpeechAct} */ value) => {
+      const next = await globalThis.crunch?.actSpeech?.(value);
       if (next) {
         globalThis.crunch.takeTurn?.(next);
       }
@@ -90,6 +90,19 @@ async function speak(tabId, utterance) {
     await engine.speak(utterance, hear);
   } catch {
     hear({ type: "heard", what: "error", serial: utterance.serial });
+  }
+}
+
+/**
+ * Frames that came since get the rules of the highlight, too.
+ *
+ * @param {number} tabId
+ */
+export async function paintFrames(tabId) {
+  const kept = await session();
+  if (kept?.tabId === tabId) {
+    await removeCSS(tabId, kept.css, ORIGIN);
+    await insertCSS(tabId, kept.css, true, ORIGIN);
   }
 }
 

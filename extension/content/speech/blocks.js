@@ -25,6 +25,7 @@
     if (!root) {
       return [];
     }
+    crunch.readTablesAnew();
     const unseen = crunch.unseenElements(crunch.writeSnapshot(root), crunch.isSpokenInstead);
     const found = newBlocks();
     /** @type {({node: Node, around: CrunchSpokenAround} | (() => void))[]} what is still to be looked at */

@@ -10,7 +10,12 @@
   const MOST_PLACES = 1_000_000;
 
   /** @type {WeakMap<HTMLTableElement, CrunchSpokenTable>} */
-  const known = new WeakMap();
+  let known = new WeakMap();
+
+  /** Rows may have come since. */
+  function readTablesAnew() {
+    known = new WeakMap();
+  }
 
   /**
    * @param {HTMLTableCellElement} cell
@@ -148,5 +153,5 @@
     return names.length > 0 ? ofColumns : undefined;
   }
 
-  globalThis.crunch.spokenCell = spokenCell;
+  Object.assign(globalThis.crunch, { readTablesAnew, spokenCell });
 })();

@@ -3,7 +3,8 @@
 
 (() => {
   const { flatParent } = globalThis.crunch;
-  const { getBoundingClientRect, parentNode, nodeType } = globalThis.crunch.native;
+  const { body, defaultView, documentElement, getBoundingClientRect, nodeType } = globalThis.crunch.native;
+  const { ownerDocument, parentNode, scrollingElement } = globalThis.crunch.native;
   /** Share of the window above the sentence that it is scrolled to. */
   const ABOVE = 0.25;
 
@@ -24,25 +25,56 @@
     ].join("\n");
   }
 
+  /** The windows that hold one, by name: each frame has a registry of its own. @type {Map<string, Set<Window>>} */
+  const painted = new Map();
+
   /**
    * @param {string} name
    * @param {Range[]} ranges
    * @param {number} priority
    */
   function paint(name, ranges, priority = 0) {
-    if (ranges.length === 0) {
-      CSS.highlights.delete(name);
-      return;
+    const views = new Map([...(painted.get(name) ?? [])].map((view) => [view, /** @type {Range[]} */ ([])]));
+    for (const range of ranges) {
+      const owner = ownerDocument.call(range.startContainer);
+      const view = owner && defaultView.call(owner);
+      if (view) {
+        views.set(view, [...(views.get(view) ?? []), range]);
+      }
     }
-    const highlight = new Highlight(...ranges);
-    highlight.priority = priority;
-    CSS.highlights.set(name, highlight);
+    for (const [view, inside] of views) {
+      paintIn(view, name, inside, priority);
+    }
+    painted.set(name, new Set([...views].filter(([, inside]) => inside.length > 0).map(([view]) => view)));
+  }
+
+  /**
+   * @param {Window} view
+   * @param {string} name
+   * @param {Range[]} ranges
+   * @param {number} priority
+   */
+  function paintIn(view, name, ranges, priority) {
+    const { CSS, Highlight } = /** @type {typeof globalThis} */ (/** @type {unknown} */ (view));
+    try {
+      if (ranges.length === 0) {
+        CSS.highlights.delete(name);
+      } else {
+        const highlight = new Highlight(...ranges);
+        highlight.priority = priority;
+        CSS.highlights.set(name, highlight);
+      }
+    } catch {
+      // a frame that has gone meanwhile, and what was painted there
+    }
   }
 
   /** @param {string} name */
   function unpaint(name) {
-    CSS.highlights.delete(name);
-    CSS.highlights.delete(`${name}-word`);
+    for (const one of [name, `${name}-word`]) {
+      paint(one, []);
+      painted.delete(one);
+    }
   }
 
   /**
@@ -51,11 +83,14 @@
    * @param {CrunchSentence} sentence
    */
   function bringIntoView(sentence) {
-    const { rectOf } = globalThis.crunch;
+    const { rectOf, inWindow } = globalThis.crunch;
     const run = sentence.block.runs.find(({ at, length }) => at + length > sentence.start);
     for (let box = run ? boxAround(run.node) : null; box; box = boxAround(box)) {
       const inside = rectOf(sentence);
-      const { top, bottom } = getBoundingClientRect.call(box);
+      const view = viewOf(box);
+      const isFrame = view !== null && scrollingElement.call(/** @type {Document} */ (ownerDocument.call(box))) === box;
+      const place = isFrame ? new DOMRect(0, 0, view.innerWidth, view.innerHeight) : getBoundingClientRect.call(box);
+      const { top, bottom } = inWindow(box, place);
       if (inside && (inside.top < top || inside.top > bottom - 24)) {
         box.scrollTop += inside.top - top - (bottom - top) * ABOVE;
       }
@@ -70,22 +105,41 @@
     }
   }
 
+  /** @param {Node} node */
+  function viewOf(node) {
+    const owner = ownerDocument.call(node);
+    return owner ? defaultView.call(owner) : null;
+  }
+
   /**
    * @param {Node} node
-   * @returns {Element | null} the nearest box around it that scrolls, and is not the page
+   * @returns {Element | null} the nearest box around it that scrolls, a frame with it, and is not the page
    */
   function boxAround(node) {
-    let element = nodeType.call(node) === 1 ? flatParent(/** @type {Element} */ (node)) : parentNode.call(node);
+    let element = around(node);
     while (element && nodeType.call(element) === 1) {
       const one = /** @type {HTMLElement} */ (element);
+      const owner = /** @type {Document} */ (ownerDocument.call(one));
       const { overflowY } = getComputedStyle(one);
-      const isPage = one === document.documentElement || one === document.body;
-      if (!isPage && (overflowY === "auto" || overflowY === "scroll") && one.scrollHeight > one.clientHeight + 1) {
+      const isRoot = one === documentElement.call(owner) || one === body.call(owner);
+      const isPage = isRoot && owner === document;
+      const mayScroll = isRoot ? scrollingElement.call(owner) === one : overflowY === "auto" || overflowY === "scroll";
+      if (!isPage && mayScroll && one.scrollHeight > one.clientHeight + 1) {
         return one;
       }
-      element = flatParent(one);
+      element = around(one);
     }
     return null;
+  }
+
+  /**
+   * @param {Node} node
+   * @returns {Node | null} of the outermost element of a frame, the frame
+   */
+  function around(node) {
+    const isElement = nodeType.call(node) === 1;
+    const parent = isElement ? flatParent(/** @type {Element} */ (node)) : parentNode.call(node);
+    return parent ?? (isElement ? (viewOf(node)?.frameElement ?? null) : null);
   }
 
   Object.assign(globalThis.crunch, { speechSheet, paint, unpaint, bringIntoView });

@@ -2,7 +2,8 @@
 // From a stretch of a block of text to the nodes it stands in: for the highlight, for scrolling, for where to begin.
 
 (() => {
-  const { getBoundingClientRect, getRootNode, nodeType, nodeValue, parentNode } = globalThis.crunch.native;
+  const { defaultView, getBoundingClientRect, getRootNode, nodeType, nodeValue } = globalThis.crunch.native;
+  const { ownerDocument, parentNode } = globalThis.crunch.native;
   const { compareDocumentPosition } = Node.prototype;
 
   /**
@@ -89,37 +90,33 @@
     }
     if (run.from < 0) {
       const rect = getBoundingClientRect.call(/** @type {Element} */ (run.node));
-      return rect.height > 0 ? rect : null;
+      return rect.height > 0 ? inWindow(run.node, rect) : null;
     }
     const [range] = rangesOf(block, start, end);
     const rect = range?.getBoundingClientRect();
-    return rect && rect.height > 0 ? rect : null;
+    return rect && rect.height > 0 ? inWindow(run.node, rect) : null;
   }
 
   /**
-   * Pages draw the same text anew, in other nodes: what was to be read is found in those.
-   *
-   * @param {CrunchSentence[]} sentences
-   * @param {number} from
+   * @param {Node} node
+   * @param {DOMRect} rect  by the window of its own document
+   * @returns {DOMRect} by that of the page: frames are where they stand in it
    */
-  function findAnew(sentences, from) {
-    /** @type {Map<string, CrunchSpokenBlock[]>} */
-    const now = new Map();
-    for (const block of globalThis.crunch.spokenBlocks()) {
-      now.set(block.text, [...(now.get(block.text) ?? []), block]);
+  function inWindow(node, { x, y, width, height }) {
+    let [left, top] = [x, y];
+    let view = defaultView.call(ownerDocument.call(node) ?? document);
+    for (let frame = view?.frameElement; frame && view !== window; frame = view?.frameElement) {
+      const place = getBoundingClientRect.call(frame);
+      view = defaultView.call(ownerDocument.call(frame) ?? document);
+      const { paddingLeft, paddingTop } = getComputedStyle(frame);
+      left += place.left + frame.clientLeft + Number.parseFloat(paddingLeft);
+      top += place.top + frame.clientTop + Number.parseFloat(paddingTop);
     }
-    const looked = new Set();
-    for (let at = from; at < sentences.length; at += 1) {
-      const { block } = sentences[at];
-      if (!looked.has(block)) {
-        looked.add(block);
-        const same = now.get(block.text)?.shift();
-        if (same && !block.runs.some(({ node }) => globalThis.crunch.isInPage(node))) {
-          block.runs = same.runs;
-        }
-      }
-    }
+    return new DOMRect(left, top, width, height);
   }
+
+  /** @param {CrunchSentence} sentence */
+  const isThere = ({ block }) => block.runs.some(({ node }) => globalThis.crunch.isInPage(node));
 
   /** @param {CrunchSpokenRun} run  of an element without a box of its own, what it inherits counts */
   function isVisible({ node, from }) {
@@ -205,5 +202,5 @@
     });
   }
 
-  Object.assign(globalThis.crunch, { findAnew, rangesOf, rectOf, isInView, sentenceHere });
+  Object.assign(globalThis.crunch, { isThere, runsBetween, rangesOf, rectOf, inWindow, isInView, sentenceHere });
 })();

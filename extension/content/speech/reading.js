@@ -9,8 +9,6 @@
   }
   /** Voices that fail so often in a row are not asked again. */
   const MOST_FAILURES = 3;
-  /** What a voice could take for markup of its own. */
-  const MARKUP = /<(?=[/?!a-z])/gi;
 
   /** @type {CrunchSpeech} */
   const speech = {
@@ -24,9 +22,6 @@
     rate: 1,
     voices: {},
   };
-
-  /** A sentence in its parts: they are asked for at each of its words. @type {{words: string, rate: number, parts: [number, number][]}} */
-  let cut = { words: "", rate: 0, parts: [] };
 
   /**
    * Find out what there is to be read.
@@ -42,6 +37,7 @@
     speech.part = 0;
     speech.name = `crunch-${seal.token}`;
     speech.state = "paused";
+    crunch.lookNoMore(true);
     addEventListener("pagehide", leave);
     const languages = [...new Set(speech.sentences.map(({ lang }) => lang))];
     return { sentences: speech.sentences.length, languages, css: crunch.speechSheet(speech.name) };
@@ -62,6 +58,7 @@
   /** Nothing of it stays. */
   function closeSpeech() {
     removeEventListener("pagehide", leave);
+    crunch.lookNoMore(false);
     if (speech.name) {
       crunch.unpaint(speech.name);
     }
@@ -71,7 +68,7 @@
 
   /**
    * @param {CrunchSpeechAct} act
-   * @returns {CrunchSpeechTurn} what the voice is to do now
+   * @returns {CrunchSpeechTurn | Promise<CrunchSpeechTurn>} what the voice is to do now
    */
   function actSpeech(act) {
     if (speech.state === "none") {
@@ -79,9 +76,7 @@
     }
     switch (act.type) {
       case "use":
-        speech.rate = act.rate ?? speech.rate;
-        speech.voices = act.voices ?? speech.voices;
-        return speech.state === "speaking" ? say() : { do: "nothing", state: speech.state };
+        return use(act);
       case "play":
         speech.failures = 0;
         return say(true);
@@ -97,6 +92,16 @@
       default:
         return { do: "nothing", state: speech.state };
     }
+  }
+
+  /** @param {CrunchSpeechAct} act */
+  function use({ rate = speech.rate, voices = speech.voices }) {
+    const lang = speech.sentences[speech.index]?.lang ?? "";
+    const isOther = rate !== speech.rate || voices[lang] !== speech.voices[lang];
+    Object.assign(speech, { rate, voices });
+    return isOther && speech.state === "speaking"
+      ? say()
+      : { do: /** @type {const} */ ("nothing"), state: speech.state };
   }
 
   /** @param {"paused"} state */
@@ -115,13 +120,35 @@
 
   /**
    * @param {boolean} [isAsked] the reader wants to be there, wherever the page is scrolled to
-   * @returns {CrunchSpeechTurn}
+   * @returns {CrunchSpeechTurn | Promise<CrunchSpeechTurn>}
    */
   function say(isAsked = false) {
-    const sentence = nextThere();
-    if (!sentence) {
-      return finish();
+    const sentence = nextThere(true);
+    return sentence ? begin(sentence, isAsked) : sayAnew(isAsked);
+  }
+
+  /**
+   * At the end of what is known, and where the page has drawn it anew, there may be more, and in other nodes.
+   *
+   * @param {boolean} isAsked
+   * @returns {Promise<CrunchSpeechTurn>}
+   */
+  async function sayAnew(isAsked) {
+    const { serial } = speech;
+    await crunch.lookAgain(speech);
+    if (speech.serial !== serial) {
+      return { do: "nothing", state: speech.state }; // the reader did something else meanwhile
     }
+    const sentence = nextThere(false);
+    return sentence ? begin(sentence, isAsked) : finish();
+  }
+
+  /**
+   * @param {CrunchSentence} sentence
+   * @param {boolean} isAsked
+   * @returns {CrunchSpeechTurn}
+   */
+  function begin(sentence, isAsked) {
     const { block, start, end, lang } = sentence;
     const before = speech.sentences[speech.index - 1];
     const isNew = speech.part === 0;
@@ -133,23 +160,25 @@
     }
     speech.state = "speaking";
     speech.serial += 1;
-    const { text } = spokenPart(sentence);
-    const voice = speech.voices[lang] ?? "";
+    crunch.lookSoon(speech);
+    const { text } = crunch.spokenPart(speech, sentence);
+    const voice = speech.voices[lang] ?? Object.values(speech.voices)[0] ?? ""; // of a language that came since
     return {
       do: "speak",
       state: "speaking",
-      utterance: { text: text.replace(MARKUP, " "), lang, voice, rate: speech.rate, serial: speech.serial },
+      utterance: { text, lang, voice, rate: speech.rate, serial: speech.serial },
     };
   }
 
-  /** @returns {CrunchSentence | undefined} the sentence to be said, or the first after it that is still displayed */
-  function nextThere() {
-    let isAnew = false;
+  /**
+   * @param {boolean} onlyKnown  not beyond one whose nodes have gone
+   * @returns {CrunchSentence | undefined} the sentence to be said, or the first after it that is still displayed
+   */
+  function nextThere(onlyKnown) {
     while (speech.index < speech.sentences.length) {
       const sentence = speech.sentences[speech.index];
-      if (!isAnew && !sentence.block.runs.some(({ node }) => crunch.isInPage(node))) {
-        crunch.findAnew(speech.sentences, speech.index);
-        isAnew = true;
+      if (onlyKnown && !crunch.isThere(sentence)) {
+        return undefined;
       }
       if (crunch.rectOf(sentence)) {
         return sentence;
@@ -161,28 +190,8 @@
   }
 
   /**
-   * @param {CrunchSentence} sentence
-   * @returns {{text: string, from: number, isLast: boolean}} from: where its text stands in that of the block
-   */
-  function spokenPart({ block, start, end }) {
-    const prefix = start === 0 ? block.prefix : "";
-    const words = block.text.slice(start, end);
-    if (cut.words !== words || cut.rate !== speech.rate) {
-      cut = { words, rate: speech.rate, parts: crunch.partsOf(words, speech.rate) };
-    }
-    const { parts } = cut;
-    const [first, last] = parts[speech.part] ?? [0, words.length];
-    const said = speech.part === 0 ? prefix : "";
-    return {
-      text: said + words.slice(first, last).replace(/\s/g, " ").trimEnd(),
-      from: start + first - said.length,
-      isLast: speech.part >= parts.length - 1,
-    };
-  }
-
-  /**
    * @param {CrunchSpeechAct} event
-   * @returns {CrunchSpeechTurn}
+   * @returns {CrunchSpeechTurn | Promise<CrunchSpeechTurn>}
    */
   function heard({ serial, what, at = 0, length = 0 }) {
     /** @type {CrunchSpeechTurn} */
@@ -192,7 +201,7 @@
       return nothing;
     }
     if (what === "word") {
-      paintWord(sentence, at, length);
+      crunch.paintWord(speech, sentence, at, length);
       return nothing;
     }
     if (what === "interrupted") {
@@ -208,7 +217,7 @@
     } else {
       return nothing;
     }
-    if (spokenPart(sentence).isLast) {
+    if (crunch.spokenPart(speech, sentence).isLast) {
       speech.index += 1;
       speech.part = 0;
     } else {
@@ -218,23 +227,9 @@
   }
 
   /**
-   * @param {CrunchSentence} sentence
-   * @param {number} at
-   * @param {number} length  0 where the voice does not say
-   */
-  function paintWord(sentence, at, length) {
-    const { text, from } = spokenPart(sentence);
-    const end = length > 0 ? at + length : at + (/^[\p{L}\p{N}\p{M}'’-]+/u.exec(text.slice(at))?.[0].length ?? 0);
-    const start = from + at;
-    if (end > at && start >= sentence.start) {
-      crunch.paint(`${speech.name}-word`, crunch.rangesOf(sentence.block, start, from + end), 1);
-    }
-  }
-
-  /**
    * @param {"sentence" | "paragraph" | "heading"} unit
    * @param {1 | -1} by
-   * @returns {CrunchSpeechTurn}
+   * @returns {CrunchSpeechTurn | Promise<CrunchSpeechTurn>}
    */
   function move(unit, by) {
     const { sentences, index } = speech;

@@ -22,6 +22,8 @@
   const LONG_ENOUGH = 60;
   /** For each of them there is a voice to choose; a page of more makes them up. */
   const MOST_LANGUAGES = 20;
+  /** Texts whose language is remembered. */
+  const MOST_KNOWN = 20_000;
   const NO_LANGUAGES = new Set(["und", "mul", "mis", "zxx"]);
   const SCRIPTS = Object.freeze(
     /** @type {[RegExp, string[]][]} */ ([
@@ -87,11 +89,27 @@
     return own || (ofPage && fits(ofPage, text) ? ofPage : lang || ofPage);
   }
 
+  /** By text; the page is looked at again while it is read. @type {Map<string, string>} */
+  const languagesKnown = new Map();
+
   /**
    * @param {string} text
    * @returns {Promise<string>} "" where the browser cannot tell
    */
   async function detected(text) {
+    let language = languagesKnown.get(text);
+    if (language === undefined) {
+      language = await asked(text);
+      if (languagesKnown.size >= MOST_KNOWN) {
+        languagesKnown.clear();
+      }
+      languagesKnown.set(text, language);
+    }
+    return language;
+  }
+
+  /** @param {string} text */
+  async function asked(text) {
     try {
       const found = await globalThis.crunch.extensionApi()?.i18n.detectLanguage(text);
       const best = found?.languages[0];

@@ -81,7 +81,7 @@ interface Crunch {
     from: "top" | "here",
     seal: CrunchSeal,
   ): Promise<{ sentences: number; languages: string[]; css: string }>;
-  actSpeech(act: CrunchSpeechAct): CrunchSpeechTurn;
+  actSpeech(act: CrunchSpeechAct): CrunchSpeechTurn | Promise<CrunchSpeechTurn>;
   speechState(): CrunchSpeechState;
   speakHere?(utterance: CrunchUtterance | null): void;
   takeTurn?(turn: CrunchSpeechTurn): void;
@@ -96,9 +96,17 @@ interface Crunch {
   languageTag(name: string): string;
   sentencesOf(blocks: CrunchSpokenBlock[]): Promise<CrunchSentence[]>;
   partsOf(text: string, rate: number): [start: number, end: number][];
-  findAnew(sentences: CrunchSentence[], from: number): void;
+  spokenPart(speech: CrunchSpeech, sentence: CrunchSentence): { text: string; from: number; isLast: boolean };
+  paintWord(speech: CrunchSpeech, sentence: CrunchSentence, at: number, length: number): void;
+  lookSoon(speech: CrunchSpeech): void;
+  lookNoMore(isNew: boolean): void;
+  lookAgain(speech: CrunchSpeech): Promise<void>;
+  readTablesAnew(): void;
+  runsBetween(runs: CrunchSpokenRun[], start: number, end: number): CrunchSpokenRun[];
+  isThere(sentence: CrunchSentence): boolean;
   rangesOf(block: CrunchSpokenBlock, start: number, end: number): Range[];
   rectOf(sentence: CrunchSentence): DOMRect | null;
+  inWindow(node: Node, rect: DOMRect): DOMRect;
   isInView(sentence: CrunchSentence): boolean;
   sentenceHere(sentences: CrunchSentence[]): number;
   speechSheet(name: string): string;

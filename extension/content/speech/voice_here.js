@@ -47,11 +47,16 @@
       spoken.addEventListener(type, (event) => {
         const { charIndex = 0, charLength = 0, name = "" } = /** @type {Partial<SpeechSynthesisEvent>} */ (event);
         if (type !== "boundary" || name === "word") {
-          turn(crunch.actSpeech({ type: "heard", serial, what, at: charIndex, length: charLength }));
+          hear({ type: "heard", serial, what, at: charIndex, length: charLength });
         }
       });
     }
     speechSynthesis.speak(spoken);
+  }
+
+  /** @param {CrunchSpeechAct} act */
+  async function hear(act) {
+    turn(await crunch.actSpeech(act));
   }
 
   /** @param {CrunchSpeechTurn} next */
