@@ -63,7 +63,7 @@ export const OUTPUT_FILES = Object.freeze(["content/alt_texts.js", "content/size
 // What is injected when text is to stand in place of the page: before that, it is looked at what of it is seen.
 
 /** @type {readonly string[]} */
-export const SEEN_FILES = Object.freeze(["content/clipping.js", "content/unseen.js"]);
+export const SEEN_FILES = Object.freeze(["content/clipping.js", "content/unseen_places.js", "content/unseen.js"]);
 
 // What is injected when the panel asks for the text that is displayed.
 

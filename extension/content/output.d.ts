@@ -30,12 +30,26 @@ interface CrunchLayer extends CrunchHolder {}
 
 type CrunchFaded = import("../protocol/messages.js").FadedPictureMessage;
 
+/** What is known of an element from those around it. */
+interface CrunchUnseenAround {
+  /** In which way it is hidden with all that is in it; empty when it is not. */
+  gone: string;
+  isFixed: boolean;
+  /** Whether something around it can be scrolled. */
+  scrolls: boolean;
+  /** The colour behind its text; null when that is not known. */
+  behind: number[] | null;
+}
+
 interface Crunch {
   captureSeen?(): CrunchCaptureResult | null;
   unseenElements(
     walk: Pick<CrunchWalk, "nodes" | "parents" | "facts">,
     speaks?: (element: Element) => boolean,
   ): Set<Node>;
+  isOnItsWay(style: CSSStyleDeclaration): boolean;
+  wayPlaced(known: CrunchUnseenAround, element: Element, style: CSSStyleDeclaration, texts: Text[]): string;
+  isBeside(known: CrunchUnseenAround, element: Element): boolean;
   displayedText(): string;
   isClippedAway(clip: string): boolean;
   isShapedAway(shape: string, element: Element): boolean;

@@ -5,32 +5,14 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  const {
-    checkVisibility,
-    currentZoom,
-    defaultView,
-    documentElement,
-    firstChild,
-    getBoundingClientRect,
-    nextSibling,
-    nodeType,
-  } = crunch.native;
-  const { hasAttribute, localName, nodeValue, ownerDocument } = crunch.native;
+  const { checkVisibility, currentZoom, firstChild, getBoundingClientRect, hasAttribute, localName } = crunch.native;
+  const { nextSibling, nodeType, nodeValue } = crunch.native;
   const TINY = 1.5; // pixels below which a box or a letter shows nothing
   const BLUR = 3; // pixels from which nothing can be read
-  const FAR = 3000; // pixels to the right, where a wide page may go
   const MOST = 0.5; // share of the text that one way of hiding may take
   const WITH_OPACITY = Object.assign(Object.create(null), { opacityProperty: true, checkOpacity: true });
 
-  /**
-   * What is known of an element from those around it.
-   *
-   * @typedef {object} Around
-   * @property {string} gone in which way it is hidden with all that is in it; empty when it is not
-   * @property {boolean} isFixed
-   * @property {boolean} scrolls whether something around it can be scrolled
-   * @property {number[] | null} behind the colour behind its text; null when that is not known
-   */
+  /** @typedef {CrunchUnseenAround} Around */
 
   /**
    * The page anew, with what nobody sees marked as not rendered; nothing where all is seen.
@@ -75,7 +57,7 @@
         found.length += length;
         ways.set(way, found);
       }
-      if (speaks(element) && (known[number].gone || isBeside(known[number], element))) {
+      if (speaks(element) && (known[number].gone || crunch.isBeside(known[number], element))) {
         mute.push(element);
       }
     }
@@ -205,7 +187,7 @@
     if (Number.parseFloat(style.fontSize) * (currentZoom?.call(element) ?? 1) < TINY) {
       return "small";
     }
-    return wayPale(known, style) || wayPlaced(known, element, style, texts);
+    return wayPale(known, style) || crunch.wayPlaced(known, element, style, texts);
   }
 
   /** @param {Element} element */
@@ -228,61 +210,6 @@
   }
 
   /**
-   * @param {Around} known
-   * @param {Element} element
-   * @param {CSSStyleDeclaration} style
-   * @param {Text[]} texts
-   * @returns {string}
-   */
-  function wayPlaced(known, element, style, texts) {
-    const view = defaultView.call(ownerDocument.call(element) ?? document);
-    const range = new Range();
-    range.setStartBefore(texts[0]);
-    range.setEndAfter(texts[texts.length - 1]);
-    const { bottom, height, left, right, top, width } = range.getBoundingClientRect();
-    if (width < TINY || height < TINY) {
-      return style.display === "contents" || known.scrolls ? "" : "clipped";
-    }
-    if (!view || known.scrolls) {
-      return "";
-    }
-    if (known.isFixed) {
-      const isAway = right <= 0 || bottom <= 0 || left >= view.innerWidth || top >= view.innerHeight;
-      return isAway && !isOnItsWay(style) ? "off the screen" : "";
-    }
-    if (style.overflowX !== "visible") {
-      const box = getBoundingClientRect.call(element);
-      if (right <= box.left || left >= box.right) {
-        return "off the screen"; // indented beyond its own box
-      }
-    }
-    return isOutside(element, view, { bottom, left, right }) ? "off the screen" : "";
-  }
-
-  /**
-   * @param {Around} known
-   * @param {Element} element  without text of its own
-   */
-  function isBeside({ isFixed, scrolls }, element) {
-    const view = defaultView.call(ownerDocument.call(element) ?? document);
-    return view !== null && !isFixed && !scrolls && isOutside(element, view, getBoundingClientRect.call(element));
-  }
-
-  /**
-   * @param {Element} element
-   * @param {Window} view
-   * @param {{bottom: number, left: number, right: number}} place
-   * @returns {boolean} whether no scrolling of the page brings it into the window
-   */
-  function isOutside(element, view, { bottom, left, right }) {
-    const root = documentElement.call(ownerDocument.call(element) ?? document);
-    const isFromRight = root !== null && getComputedStyle(root).direction === "rtl";
-    const isAside = isFromRight ? left + view.scrollX > view.innerWidth : right + view.scrollX <= 0;
-    const isFar = isFromRight ? right + view.scrollX < -FAR : left + view.scrollX > view.innerWidth + FAR;
-    return isAside || isFar || bottom + view.scrollY <= 0;
-  }
-
-  /**
    * @param {string} colour as computed
    * @returns {number[] | null} red, green, blue and what of it covers; null for what is written otherwise
    */
@@ -295,5 +222,5 @@
     return values.length < 3 ? null : [values[0], values[1], values[2], values[3] ?? 1];
   }
 
-  Object.assign(crunch, { captureSeen, unseenElements });
+  Object.assign(crunch, { captureSeen, isOnItsWay, unseenElements });
 })();
