@@ -132,6 +132,18 @@ export async function say(tabId, note) {
 }
 
 /**
+ * What could not be shown in the page, which may not let itself be told either.
+ *
+ * @param {number} tabId
+ * @param {import("../common/errors.js").CrunchError} error
+ */
+export async function sayOrOpenPanel(tabId, error) {
+  if (!(await say(tabId, { words: errorText(error), isShown: true, seconds: SECONDS_SHOWN }))) {
+    await openPanelWithReason(tabId, error.code);
+  }
+}
+
+/**
  * @param {number} tabId
  * @param {string} code
  */

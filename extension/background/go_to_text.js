@@ -1,8 +1,9 @@
 // "Go to the text": the page is crunched where it is not, the focus goes to its title, and one message says what is there.
 // On a crunched page it says so again. From there on by headings. None of it ever shows the original.
 
+import { CrunchError } from "../common/errors.js";
 import { text } from "../common/words.js";
-import { arrivalWords, say } from "./announce.js";
+import { arrivalWords, say, sayOrOpenPanel } from "./announce.js";
 import { arrive, openHeadings, stepToHeading } from "./arrive.js";
 import { isWorking, press } from "./crunch_page.js";
 import { leaveWhereTaken } from "./marks_taken.js";
@@ -49,8 +50,11 @@ export async function goToHeading(tabId, step) {
  */
 export async function listHeadings(tabId, options) {
   const crunched = await crunchFirst(tabId, options);
-  if ((crunched === undefined || crunched.isCrunched) && (await openHeadings(tabId)) === "none") {
+  const came = crunched === undefined || crunched.isCrunched ? await openHeadings(tabId) : "gone";
+  if (came === "none") {
     await sayNone(tabId);
+  } else if (came === "unshown") {
+    await sayOrOpenPanel(tabId, new CrunchError("list_unshown"));
   }
 }
 

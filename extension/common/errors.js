@@ -37,6 +37,7 @@ const MESSAGE_KEYS = Object.freeze({
   page: "error_page",
   blank_page: "error_blank_page",
   marks_taken: "error_marks_taken",
+  list_unshown: "error_list_unshown",
   page_not_marked: "error_page_not_marked",
   page_forwards: "error_page_forwards",
   no_folder: "error_no_folder",

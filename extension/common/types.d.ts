@@ -134,8 +134,11 @@ export interface Arrival {
   minutes: number;
 }
 
-/** What came of a step from heading to heading; `gone`: the page is not crunched any more. */
-export type HeadingStep = "there" | "first" | "last" | "none" | "gone";
+/**
+ * What came of a step from heading to heading, or of the list of them; `gone`: the page is not crunched any more;
+ * `unshown`: it leaves nothing of ours in it.
+ */
+export type HeadingStep = "there" | "first" | "last" | "none" | "gone" | "unshown";
 
 /** A voice of the machine. */
 export interface Voice {

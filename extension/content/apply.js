@@ -75,10 +75,10 @@
    * @param {CrunchPlanned} planned
    * @returns {CrunchLayer}
    */
-  function newLayer({ attribute, nodes, parents, facts }, { css, rules, hidden, states, scrollers, seal }) {
+  function newLayer({ attribute, nodes, parents, facts }, { css, rules, hidden, states, scrollers, seal, skipLinks }) {
     /** @type {CrunchLayer} */
     const layer = {
-      ...{ attribute, seal, css, rules, nodes, parents, states, facts, hidden },
+      ...{ attribute, seal, css, rules, nodes, parents, states, facts, hidden, skipLinks },
       marked: new Map(),
       adopted: new Map(),
       scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },

@@ -25,9 +25,9 @@ type CrunchStep = import("../common/types.js").HeadingStep;
 interface Crunch {
   keptText(layer: CrunchLayer): CrunchKeptText;
   titleOf(text: CrunchKeptText): Element | null;
-  arriveAt(layer: CrunchLayer, element: Element): void;
+  arriveAt(layer: CrunchLayer, element: Element): boolean;
   goToText(how?: { gently?: boolean }): CrunchArrival | null;
   headingHere(headings: Element[]): number;
-  listHeadings(): CrunchStep;
+  listHeadings(): CrunchStep | Promise<CrunchStep>;
   goToHeading(step: 1 | -1): CrunchStep;
 }

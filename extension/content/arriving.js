@@ -22,9 +22,8 @@
     }
     crunch.forgetGone(layer);
     const text = crunch.keptText(layer);
-    const title = crunch.titleOf(text);
-    if (title) {
-      arriveAt(layer, title);
+    for (let title = crunch.titleOf(text); title && !isPage(title) && !arriveAt(layer, title); ) {
+      title = crunch.flatParent(title); // what has no box takes no focus
     }
     const { words, minutes, headings } = text;
     return { words, minutes, headings: headings.length };
@@ -44,9 +43,7 @@
     const headings = crunch.keptText(layer).headings.map(({ element }) => element);
     const isBefore = beforeReader();
     const rest = step > 0 ? headings.filter((one) => isBefore(one) < 0) : headings.filter((one) => isBefore(one) > 0);
-    const next = step > 0 ? rest[0] : rest.at(-1);
-    if (next) {
-      arriveAt(layer, next);
+    if ((step > 0 ? rest : rest.reverse()).some((next) => arriveAt(layer, next))) {
       return "there";
     }
     return headings.length === 0 ? "none" : step > 0 ? "last" : "first";
@@ -114,6 +111,7 @@
   /**
    * @param {CrunchLayer} layer
    * @param {Element} element  a kept one
+   * @returns {boolean} whether it has the focus; what has no box takes none, nor does what is behind a modal dialog
    */
   function arriveAt(layer, element) {
     const crunch = globalThis.crunch;
@@ -121,8 +119,16 @@
     const isUnscrolled = Math.abs(scrollX - left) <= 1 && Math.abs(scrollY - top) <= 1;
     const offsets = crunch.untouched(layer.offsets);
     const here = crunch.focused();
-    const from = layer.focus && layer.focus.heading === here ? layer.focus.from : here;
+    const wasThere = layer.focus?.heading === here ? here : null; // by a focus that we lent
+    const from = wasThere ? (layer.focus?.from ?? null) : here;
     crunch.takeFocus(layer, /** @type {HTMLElement} */ (element), from && !isPage(from) ? from : null);
+    if (crunch.focused() !== element) {
+      crunch.giveBack(layer);
+      if (wasThere) {
+        crunch.takeFocus(layer, /** @type {HTMLElement} */ (wasThere), from);
+      }
+      return false;
+    }
     if (!isInView(element)) {
       scrollIntoView.call(element, { block: "start", inline: "nearest", behavior: "instant" });
     }
@@ -131,6 +137,7 @@
       layer.scroll.after = [scrollX, scrollY];
     }
     crunch.noteApplied(offsets);
+    return true;
   }
 
   /** @param {Element} element */

@@ -20,7 +20,7 @@
     }
     crunch.forgetGone(layer);
     const shown = new Set(crunch.shownParts?.filter((part) => part.layer === layer).map(({ element }) => element));
-    const parts = (summary?.removals ?? []).flatMap((removal) => {
+    const parts = [...(summary?.removals ?? []), ...ownRemovals(layer)].flatMap((removal) => {
       const node = layer.nodes[removal.element];
       const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
       if (!element || !crunch.isInPage(element) || !(isGone(layer, element) || shown.has(removal.element))) {
@@ -32,7 +32,18 @@
         { element: removal.element, kind, reason, tag, text: excerpt(element), shown: shown.has(removal.element) },
       ];
     });
+    parts.sort((one, other) => one.element - other.element);
     return parts.slice(0, MOST_PARTS);
+  }
+
+  /**
+   * What goes without the host: it knows nothing of what nobody sees.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function ownRemovals({ skipLinks = [] }) {
+    const reason = crunch.extensionApi()?.i18n.getMessage("part_skip_link") ?? "";
+    return skipLinks.map((element) => ({ element, kind: "navigation", reason }));
   }
 
   /**

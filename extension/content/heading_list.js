@@ -25,6 +25,8 @@
   /** Letters that follow each other within this time are one beginning. */
   const TYPED_TOGETHER_MILLISECONDS = 800;
   const PAGE_OF_ROWS = 10;
+  /** A page that removes what is not its own does it at once, or at the next change. */
+  const LOOK_AFTER_MILLISECONDS = 150;
 
   /** @param {string} key @param {...string} words */
   function message(key, ...words) {
@@ -48,18 +50,21 @@
   }
 
   /**
-   * @returns {CrunchStep}
+   * @returns {CrunchStep | Promise<CrunchStep>}
    */
   function listHeadings() {
     const crunch = globalThis.crunch;
     const { layer } = crunch;
-    if (!layer || !crunch.extensionApi()) {
+    if (!layer) {
       return "gone";
     }
     crunch.forgetGone(layer);
     const { headings } = crunch.keptText(layer);
     if (headings.length === 0) {
       return "none";
+    }
+    if (!crunch.extensionApi()) {
+      return "unshown"; // there are no words for it
     }
     const here = crunch.focused();
     const current = crunch.headingHere(headings.map(({ element }) => element));
@@ -69,11 +74,13 @@
     root.querySelector("dialog")?.remove();
     /** @type {Element | null} */
     let chosen = null;
+    let isLeft = false;
     const { dialog, rows } = dialogOf(headings, (row) => {
       chosen = headings[row].element;
       dialog.close();
     });
-    dialog.addEventListener("close", () => {
+    const leave = () => {
+      isLeft = true;
       crunch.leaveOwn(layer, dialog);
       if (crunch.layer !== layer) {
         return;
@@ -83,11 +90,23 @@
       } else if (back && here) {
         crunch.takeFocus(layer, /** @type {HTMLElement} */ (here), from);
       }
-    });
+    };
+    dialog.addEventListener("close", leave);
     root.append(dialog);
-    dialog.showModal();
-    rows[Math.max(0, current)].focus();
-    return "there";
+    if (dialog.isConnected) {
+      dialog.showModal();
+      rows[Math.max(0, current)].focus();
+    }
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        const isShown = isLeft || (dialog.isConnected && dialog.checkVisibility());
+        if (!isShown) {
+          dialog.removeEventListener("close", leave);
+          leave();
+        }
+        resolve(isShown ? "there" : "unshown");
+      }, LOOK_AFTER_MILLISECONDS);
+    });
   }
 
   /**

@@ -5,7 +5,7 @@
 (() => {
   const { body, checkVisibility, documentElement, firstChild, nextSibling, nodeType, nodeValue, openOrClosedRoot } =
     globalThis.crunch.native;
-  const { querySelectorAll, setAttribute } = globalThis.crunch.native;
+  const { isConnected, querySelectorAll, setAttribute } = globalThis.crunch.native;
   const { append, replaceWith } = Element.prototype;
   const { createComment } = Document.prototype;
   const STYLE = `
@@ -36,6 +36,8 @@
       setAttribute.call(host, holder.attribute, holder.seal.token + word);
       append.call(/** @type {Element} */ (place), host);
       holder.own = { host, root };
+    } else if (!isConnected.call(holder.own.host)) {
+      append.call(/** @type {Element} */ (place), holder.own.host); // the page has taken it away meanwhile
     }
     addSheet(holder.own.root, css);
     return holder.own.root;

@@ -40,7 +40,7 @@
       { captured, hidden, marks, states: markers.states, word: words.word },
       markers.roots,
     );
-    crunch.hideSkipLinks(captured, markers.states, hidden, marks);
+    const skipLinks = crunch.hideSkipLinks(captured, markers.states, hidden, marks);
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
     const scrolled = crunch.releaseScroll(hidden, marks);
@@ -50,7 +50,7 @@
       ...words.rules,
     ];
     captured.planned = {
-      ...{ marks, hidden, rules, scrolled, limits, releases, seal },
+      ...{ marks, hidden, rules, scrolled, limits, releases, seal, skipLinks },
       states: markers.states,
       output: reply.output,
       css: crunch.sheetText({ attribute: captured.attribute, seal }, rules),

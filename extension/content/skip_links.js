@@ -5,6 +5,7 @@
 (() => {
   const { firstChild, getAttribute, getBoundingClientRect, localName, nextSibling, nodeType, nodeValue } =
     globalThis.crunch.native;
+  const { defaultView, ownerDocument } = globalThis.crunch.native;
   const KEPT = 1;
   const TINY = 1.5; // pixels below which a box shows nothing
   /** Classes and ids with which sites say that a part is for screen readers, or to skip by, whether or not it is seen. */
@@ -12,31 +13,44 @@
     /(?:^|[\s_-])(?:skip|skip-?links?|skip-?to|sr-only|screen-?reader|visually-?hidden|assistive)(?=$|[\s_-])/i;
 
   /**
-   * Hides links to places of the page that nobody sees, or that are called so, before the first text that is seen.
+   * Hides links to places of the page that nobody sees, or that are called so, before the first text that is seen; in
+   * each frame before the first of its own.
    *
    * @param {CrunchCapture} captured
    * @param {Uint8Array} states
    * @param {Set<Element>} hidden
    * @param {CrunchMarks} marks
+   * @returns {number[]} those that it hid
    */
-  function hideSkipLinks({ nodes, parents, facts }, states, hidden, marks) {
+  function hideSkipLinks({ nodes, parents, facts, frames }, states, hidden, marks) {
     /** @type {Set<number>} */
     const unseen = new Set();
+    /** @type {Set<Document | null>} whose text has begun */
+    const begun = new Set();
+    const found = [];
     for (const [number, node] of nodes.entries()) {
       if (states[number] !== KEPT || facts[number] !== 0 || nodeType.call(node) !== 1) {
         continue;
       }
       const element = /** @type {Element} */ (node);
+      if (begun.size > 0 && begun.has(ownerDocument.call(element))) {
+        continue;
+      }
       if (unseen.has(parents[number]) || (mayBeUnseen(element) && (isUnseen(element) || isCalledSo(element)))) {
         unseen.add(number);
         if (leadsWithin(element) && !hidden.has(element)) {
           hidden.add(element);
           marks.set(element, ["hide"]);
+          found.push(number);
         }
       } else if (hasText(element)) {
-        return;
+        if (!frames) {
+          break;
+        }
+        begun.add(ownerDocument.call(element));
       }
     }
+    return found;
   }
 
   /**
@@ -84,7 +98,8 @@
       return false;
     }
     const isEmptyBox = overflowX !== "visible" && (width < TINY || height < TINY);
-    return isEmptyBox || (isOut && (right + scrollX <= 0 || bottom + scrollY <= 0));
+    const view = defaultView.call(/** @type {Document} */ (ownerDocument.call(element)));
+    return isEmptyBox || (isOut && view !== null && (right + view.scrollX <= 0 || bottom + view.scrollY <= 0));
   }
 
   /** @param {Element} element */

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser import reading_pages
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
-from tests.browser.extension_pages import open_panel
+from tests.browser.extension_pages import open_page, open_panel
 from tests.browser.reading_pages import FOCUS, MENU, TEXT, command, command_that_crunches
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import accessible_nodes, focused_name
@@ -21,10 +21,16 @@ pytestmark = pytest.mark.browser
 
 running = reading_pages.running
 
+UNSEEN = (
+    "<h2 hidden>Not displayed</h2><h2 style='visibility:hidden'>Not visible</h2><div style='content-visibility:hidden'><h2>Not drawn</h2></div>"
+    "<details><summary>More</summary><h2>Folded away</h2></details><div inert><h2>Inert</h2></div><h2 style='display:none'><span>Gone</span></h2>"
+    "<div aria-hidden=true><section><h2>Of no tree</h2></section></div><h2> <img alt='' src=x></h2><select><option><h2>Chosen</h2></select>"
+)
+"""Headings that nobody is to be taken to."""
 ARTICLE = (
     f"<h1 id=title>A headline of the day</h1>{TEXT}<h2 id=one>First part</h2>{TEXT * 2}"
     f"<h3 id=deep lang=de>Ein Abschnitt<a href='#deep'>#</a></h3>{TEXT}<h2 id=silent aria-hidden=true>Nobody hears this</h2>{TEXT}"
-    f"<h2 id=tab role=button>No heading</h2>{TEXT}<div id=role role=heading aria-level=2>Another <a href=/x id=link>part</a></div>{TEXT * 2}"
+    f"<h2 id=tab role=button>No heading</h2>{TEXT}{UNSEEN}<div id=role role=heading aria-level=2>Another <a href=/x id=link>part</a></div>{TEXT * 2}"
     f"<h2 id=last>Finally</h2>{TEXT * 4}"
 )
 PAGE = f"<!doctype html><html lang=en><title>A headline of the day - The Site</title>{MENU}<main>{ARTICLE}</main>"
@@ -171,6 +177,49 @@ def test_a_page_without_headings_says_so(running: Running, pages: PageServer, ta
     assert tab.evaluate(FOCUS)["words"].startswith("Plain words"), "the text itself"
     command(browser, tab, "list-headings")
     assert wait_for_note(browser, tab)["words"] == "This page has no headings."
+
+
+REMOVES = """<script>new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((one) =>
+  one.parentNode === document.documentElement && one.remove()))).observe(document.documentElement, { childList: true })</script>"""
+
+
+def test_a_page_that_takes_the_list_away_has_its_words_in_the_panel(
+    running: Running, pages: PageServer, tab: Page
+) -> None:
+    browser = running.browser
+    browser.open(pages.add("/text/takes.html", PAGE.replace("</main>", f"</main>{REMOVES}")), tab)
+    command_that_crunches(browser, tab)
+    browser.worker.evaluate(
+        "() => { globalThis.asked = []; chrome.action.setPopup = async ({ popup }) => { asked.push(popup); };"
+        " chrome.action.openPopup = async () => undefined; }"
+    )
+    command(browser, tab, "list-headings")
+    for _ in range(200):
+        if asked := browser.worker.evaluate("() => asked"):
+            break
+        tab.wait_for_timeout(50)  # between two looks: the worker has no event for it
+    assert asked[0].endswith("&why=list_unshown")
+    assert tab.evaluate(FOCUS)["id"] == "title", "where it was"
+    panel = open_page(browser, asked[0].removeprefix("pages/panel/"))
+    expect(panel.locator("#status")).to_contain_text("takes away the list of its headings")
+    panel.close()
+    command(browser, tab, "next-heading")
+    wait_for_focus(tab, "one")
+
+
+def test_a_heading_that_cannot_have_the_focus_is_passed(running: Running, pages: PageServer, tab: Page) -> None:
+    """A modal dialog of the page keeps the focus, and what is no element of a box has none."""
+    browser = running.browser
+    text = f"<h1 id=title>A headline of the day</h1>{TEXT}<h2 style='display:contents' id=boxless>No box</h2>{TEXT}<h2 id=last>Finally</h2>{TEXT * 3}<h2 style='display:contents'>No box</h2>{TEXT}"
+    browser.open(pages.add("/text/boxless.html", f"<!doctype html><title>t</title>{MENU}<main>{text}</main>"), tab)
+    command_that_crunches(browser, tab)
+    command(browser, tab, "next-heading")
+    wait_for_focus(tab, "last")
+    ears = Ears(tab)
+    command(browser, tab, "next-heading")
+    ears.wait("No more headings.")
+    assert tab.evaluate(FOCUS)["id"] == "last"
+    assert tab.evaluate("() => document.querySelectorAll('[tabindex]').length") == 1
 
 
 def test_a_page_hears_nothing_and_forges_nothing(running: Running, pages: PageServer, tab: Page) -> None:

@@ -25,6 +25,9 @@ import { showTake, watchTake } from "./take.js";
 /** @typedef {import("../../common/types.js").Choice} Choice */
 /** @typedef {import("../../common/types.js").PageState} PageState */
 
+/** Why the panel opened on a page that is crunched all the same. */
+const UNSHOWN = "list_unshown";
+
 /** @type {number} */
 let tabId;
 /** @type {{origin: string, name: string} | null} */
@@ -35,6 +38,8 @@ let methods = null;
 let page = { state: "unknown" };
 /** Why a press could do nothing here, when that is why the panel opened. */
 const whyNot = new URLSearchParams(location.search).get("why");
+/** What could not be shown in a crunched page; said until something else is to be said. */
+let untold = whyNot === UNSHOWN ? whyNot : "";
 /** Asks the host once more. @type {() => Promise<unknown>} */
 let lookAtHost;
 /** Whether the next press here answers the question that the last one asked. */
@@ -97,7 +102,7 @@ function showWorking() {
 /** What the page is in now. */
 async function showPage() {
   page = await ask("page_state", { tabId });
-  if (whyNot && page.state !== "crunched") {
+  if (whyNot && whyNot !== UNSHOWN && page.state !== "crunched") {
     page = { ...page, state: "impossible", code: whyNot };
   }
   const { state, summary } = page;
@@ -108,7 +113,10 @@ async function showPage() {
   showReadingActions(page);
   byId("reading-mode").disabled = state === "impossible";
   showTake(page);
-  if (state === "working") {
+  if (crunched && untold) {
+    showStatus(errorText({ code: untold }), "error");
+    untold = "";
+  } else if (state === "working") {
     showWorking();
     setTimeout(() => showPage().catch(() => undefined), 250); // the end of a press of the shortcut
   } else if (crunched && summary?.share !== undefined) {
