@@ -22,7 +22,17 @@ interface CrunchKeptText {
 type CrunchArrival = import("../common/types.js").Arrival;
 type CrunchStep = import("../common/types.js").HeadingStep;
 
+interface CrunchPlanned {
+  /** Numbers of the links past the clutter, which go with it. The host does not know of them. */
+  skipLinks: number[];
+}
+
+interface CrunchLayer {
+  skipLinks?: CrunchPlanned["skipLinks"];
+}
+
 interface Crunch {
+  hideSkipLinks(captured: CrunchCapture, states: Uint8Array, hidden: Set<Element>, marks: CrunchMarks): number[];
   keptText(layer: CrunchLayer): CrunchKeptText;
   titleOf(text: CrunchKeptText): Element | null;
   arriveAt(layer: CrunchLayer, element: Element): boolean;

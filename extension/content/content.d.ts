@@ -73,8 +73,6 @@ interface CrunchPlanned {
   /** Whether the page shows text enough that it must not become blank. */
   showsText: boolean;
   keepsOnly: boolean;
-  /** Numbers of the links past the clutter that go with it. */
-  skipLinks: number[];
 }
 
 /** What a word in a mark does; `below` is the rest of the selector. */
@@ -147,8 +145,6 @@ interface CrunchLayer {
   motions: CrunchMotion[];
   /** Ends the watch over links. */
   leaveLinks?: () => void;
-  /** Numbers of hidden parts that the host does not know of: links past the clutter. */
-  skipLinks?: number[];
   focus?: { from: Element | null; heading: Element | null; before: string | null };
 }
 
@@ -222,7 +218,6 @@ interface Crunch {
   measureGrid(container: Element): CrunchGrid | null;
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
-  hideSkipLinks(captured: CrunchCapture, states: Uint8Array, hidden: Set<Element>, marks: CrunchMarks): number[];
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
   roomRules(): CrunchRule[];
   anchorOf(layer: CrunchLayer): CrunchAnchor | null;
