@@ -11,6 +11,7 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final
 
+from crunch.algorithm_wording import OF_ALGORITHMS
 from crunch.refusal_wording import REFUSALS
 
 Parameter = str | int | float
@@ -138,19 +139,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "picture_unread": "hidden from screen readers",
     "picture_called_decoration": "the page calls it decoration",
     "picture_formula": "a formula",
-    # What an article's captions and blocks speak of.
-    "no_caption": "it has no caption",
-    "tracking_pixel": "a tracking or spacing pixel",
-    "image_in_line": "a small image inside a line of text",
-    "caption_says": "its caption {what}",
-    "names_often": "names {names}, of whom the article speaks most",
-    "names_none": "names nobody and nothing of which the article speaks most",
-    "names_same": "names the same as the article ({similarity:.2f})",
-    "names_others": "names others than the article ({similarity:.2f})",
-    "near_in_words": "near the article in words ({similarity:.2f})",
-    "far_in_words": "far from the article in words ({similarity:.2f})",
-    "near_in_meaning": "near the article in meaning ({similarity:.2f})",
-    "far_in_meaning": "far from the article in meaning ({similarity:.2f})",
     # Why the answer is as it is.
     "share_found": "only {share:.0%} of the text was found to be content; showing {what} instead",
     "whole_page": "the whole page",
@@ -209,6 +197,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         " or the site was redesigned in between"
     ),
     "text_too_long": "the text is too long to be shown as plain text",
+    **OF_ALGORITHMS,
     **REFUSALS,
 }
 """Code -> English words. With ``count`` among the parameters a code has two: ``…_one`` and ``…_other``, where they

@@ -168,6 +168,9 @@ def test_shortcuts_are_the_ones_of_now(options: Page, running: Running) -> None:
     assert options.locator("#keys-panel kbd").all_inner_texts() == now["open-panel"].split("+")
     assert options.locator("#keys-text kbd").all_inner_texts() == now["go-to-text"].split("+") == ["Alt", "Shift", "J"]
     expect(options.locator("#other-keys dt")).to_have_count(len(now) - 3)
+    commands = running.browser.worker.evaluate("() => chrome.runtime.getManifest().commands")
+    suggested = {name: one["suggested_key"]["default"] for name, one in commands.items() if "suggested_key" in one}
+    assert {name: now[name] for name in suggested} == suggested, "a browser has taken one of them for itself"
     expect(options.locator("#other-keys")).to_contain_text("Go to the next heading")
     with running.browser.context.expect_page() as opened:
         options.get_by_role("button", name="Change shortcuts").click()

@@ -23,6 +23,28 @@ FORMS = ("zero", "one", "two", "few", "many", "other")
 NUMBER = "$1"
 """What the placeholder of a counted text's number stands for."""
 
+OWN_WORDS = {
+    *(
+        "BOUNDS",
+        "CAUSE",
+        "FACTS",
+        "FILTER",
+        "HINT",
+        "HOW",
+        "KEPT",
+        "KINDS",
+        "LINKS",
+        "NOTES",
+        "ONE",
+        "OTHER",
+        "PAGE",
+        "PART",
+    ),
+    *("PROBLEM", "REASON", "REMEDY", "SAID", "UNUSED", "WHAT", "WHERE", "WHO", "WHOSE", "WHY", "WORDS"),
+}
+"""Parameters that are words of the same language, and run with the sentence."""
+WRITTEN_DOWN = {"preset_copy_of"}
+"""What goes into a file, where nobody wants marks that are not seen."""
 
 CATEGORIES = """
 for (const tag of process.argv.slice(1))
@@ -112,6 +134,33 @@ def test_texts_are_neat(language: str) -> None:
         begins_a_line = not str(english_of(key)["message"]).startswith((" ", ";"))
         assert words == (words.strip() if begins_a_line else words.rstrip()), key
         assert not re.search(r"  |\.\.\.|\n|\t", words), key
+
+
+@pytest.mark.parametrize(
+    "language", [one for one in LANGUAGES if messages_of(one)["text_direction"]["message"] == "rtl"]
+)
+def test_names_and_numbers_stand_apart(language: str) -> None:
+    """A Latin name, a path or a number with a sign in front would draw what stands beside it to its own side."""
+    loose = [
+        key
+        for key, message in messages_of(language).items()
+        if not key.startswith("text_") and key not in WRITTEN_DOWN and loose_names(message["message"]) - OWN_WORDS
+    ]
+    assert loose == []
+
+
+def loose_names(words: str) -> set[str]:
+    """The parameters that no isolate (U+2066 to U+2069) stands around."""
+    around, loose = 0, set()
+    for part in re.findall(r"\$\w+\$|[\u2066-\u2069]", words):
+        if part in "\u2066\u2067\u2068":
+            around += 1
+        elif part == "\u2069":
+            around -= 1
+        elif not around:
+            loose.add(part.strip("$"))
+    assert around == 0, words
+    return loose
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -104,7 +104,7 @@
     press("spacing", look.letter >= 0.12 && look.word >= 0.16 && look.line >= 1.5);
     press("focus", look.focus > 0);
     const said = /** @type {HTMLElement} */ (bar.querySelector("span"));
-    said.textContent = `${look.size} %`;
+    said.textContent = new Intl.NumberFormat(message("text_language"), { style: "percent" }).format(look.size / 100);
     /** @type {HTMLSelectElement} */ (bar.querySelector("select")).value = look.theme;
   }
 

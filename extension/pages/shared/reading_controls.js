@@ -2,7 +2,7 @@
 
 import { isSpaced, PROFILE_NAMES, SIZES, spacing, THEMES } from "../../common/reading.js";
 import { make } from "./elements.js";
-import { text } from "./texts.js";
+import { percent, text } from "./texts.js";
 
 /** @typedef {import("../../common/reading.js").Look} Look */
 /** @typedef {import("../../common/reading.js").Theme} Theme */
@@ -53,7 +53,7 @@ const SWITCH_TEXTS = /** @type {const} */ ({
 });
 
 /** @type {(value: number) => string} */
-const percent = (value) => `${value} %`;
+const percents = (value) => percent(value / 100);
 /** @type {(value: number) => string} */
 const characters = (value) => text("reading_characters", String(value));
 /** @type {(value: number) => string} */
@@ -101,7 +101,7 @@ export function readingControls(place, onChange) {
     group(text("reading_around"), [
       add(focus),
       add(pictures),
-      add(range("pictureSize", text("reading_picture_size"), { min: 25, max: 200, step: 25 }, percent, onChange)),
+      add(range("pictureSize", text("reading_picture_size"), { min: 25, max: 200, step: 25 }, percents, onChange)),
       ...Object.entries(SWITCH_TEXTS).map(([name, key]) =>
         add(toggle(/** @type {"start" | "linear" | "still"} */ (name), text(key), onChange)),
       ),
@@ -196,14 +196,14 @@ function colors(onChange) {
 /** @param {(change: Partial<Look>) => unknown} onChange */
 function size(onChange) {
   const bounds = { min: 0, max: SIZES.length - 1, step: 1 };
-  const { element, show, input } = slider("size", text("reading_size"), bounds, (index) => percent(SIZES[index]));
+  const { element, show, input } = slider("size", text("reading_size"), bounds, (index) => percents(SIZES[index]));
   input.addEventListener("change", () => onChange({ size: SIZES[Number(input.value)] }));
   return {
     element,
     show: (/** @type {Look} */ look) =>
       show(
         SIZES.findLastIndex((one) => one <= look.size),
-        percent(look.size),
+        percents(look.size),
       ),
   };
 }

@@ -14,6 +14,7 @@ from crunch.algorithms.crunch.filters.base import Filter
 from crunch.algorithms.crunch.filters.empty_tables import EmptyTables
 from crunch.algorithms.crunch.filters.link_lists import Candidate, LinkLists
 from crunch.algorithms.crunch.filters.order import ORDER
+from crunch.algorithms.crunch.filters.titles import TITLES
 from crunch.algorithms.crunch.longest_block import longest_block
 from crunch.algorithms.crunch.rules import Rules
 from crunch.algorithms.crunch.state import PageState
@@ -79,7 +80,8 @@ class _MultiPass:
             return
         if self._is_drastic(proposal):
             self._log(one, proposal, "undone: too drastic")
-            self._outcome.notes.append(say("takes_too_much", filter=one.name, share=self._share(proposal)))
+            title = TITLES.get(one.name, one.name)
+            self._outcome.notes.append(say("takes_too_much", filter=title, share=self._share(proposal)))
             return
         self._log(one, proposal, "applied")
         self._state.apply(one.name, proposal)

@@ -102,6 +102,7 @@ def test_other_filters_are_undone_when_they_take_too_much():
     extraction = run(body, **MULTI, forms=True)
     assert extraction.keeps_everything
     assert "“forms” would have taken 99% of the text" in extraction.notes[0]
+    assert extraction.notes[0].parameters["filter"].code == "filter_forms"
     assert any("undone" in line for line in extraction.log)
 
 
