@@ -128,6 +128,9 @@ export const HEADING_FILES = Object.freeze([...TEXT_FILES, "content/heading_list
 export const SPEECH_FILES = Object.freeze([
   ...COPY_FILES.slice(0, -1),
   "content/flat_tree.js",
+  "content/speech/spoken_math.js",
+  "content/speech/tex.js",
+  "content/speech/formulas.js",
   "content/speech/instead.js",
   "content/speech/cells.js",
   "content/speech/blocks.js",

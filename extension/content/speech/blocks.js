@@ -4,13 +4,14 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  const { checkVisibility, documentElement, getAttribute, hasAttribute, localName } = crunch.native;
-  const { nodeType, nodeValue, textContent } = crunch.native;
+  const { checkVisibility, documentElement, getAttribute, getBoundingClientRect, hasAttribute } = crunch.native;
+  const { localName, nodeType, nodeValue, textContent } = crunch.native;
   const OPAQUE = new Set(
     "head script style template noscript option select input textarea datalist object embed video audio canvas rt rp".split(
       " ",
     ),
   );
+  const TINY = 2; // pixels
   const HEADING = /^h[1-6]$/;
   const WITH_VISIBILITY = Object.freeze({ visibilityProperty: true });
   /** What separates words, what only tells where one may be broken, and what is spoken. */
@@ -156,7 +157,7 @@
     }
     const isVisible = checkVisibility.call(element, WITH_VISIBILITY) || style.visibility === "visible";
     const isBlock = isLineOfItsOwn(element, style);
-    const words = crunch.spokenInstead(element, name, isVisible && !unseen.has(element));
+    const words = crunch.spokenInstead(element, name, isVisible, unseen);
     if (words !== null) {
       addInstead(found, element, words, isBlock, { ...around, lang: langOf(element, around) });
       return [];
@@ -196,9 +197,12 @@
    * @param {Element} element
    * @param {CSSStyleDeclaration} style
    */
-  function isLineOfItsOwn(element, { display, float }) {
+  function isLineOfItsOwn(element, { display, float, position }) {
     if (/^(inline|contents|ruby|math)/.test(display)) {
       return false;
+    }
+    if (position === "absolute" && getBoundingClientRect.call(element).width < TINY) {
+      return false; // what is for screen readers alone, in the middle of a line
     }
     // The large letter with which a paragraph begins is a part of its first word.
     return float === "none" || (textContent.call(element) ?? "").trim().length > 1;

@@ -39,6 +39,14 @@ interface CrunchSpokenInstead {
   prefix?: string;
 }
 
+/** A formula, by what is beside, above and below each other. */
+interface CrunchMath {
+  kind: "text" | "row" | "over" | "root" | "scripts" | "lines" | "cells";
+  text: string;
+  /** Of a root also its degree; of scripts the base, what is below and what is above, where they are there. */
+  parts: CrunchMath[];
+}
+
 interface CrunchSpokenTable {
   isOfData: boolean;
   headers: Map<Element, Element[]>;
@@ -90,7 +98,12 @@ interface Crunch {
   childrenOf(node: Node): Node[];
   spokenBlocks(): CrunchSpokenBlock[];
   isSpokenInstead(element: Element): boolean;
-  spokenInstead(element: Element, name: string, isVisible: boolean): CrunchSpokenInstead | null;
+  spokenMath(math: CrunchMath): string;
+  mathOfTex(tex: string): CrunchMath;
+  isFormula(element: Element, name: string): boolean;
+  isFormulaTwice(element: Element, unseen: Set<Node>): boolean;
+  formulaWords(element: Element): string;
+  spokenInstead(element: Element, name: string, isRendered: boolean, unseen: Set<Node>): CrunchSpokenInstead | null;
   isUnspoken(element: Element, name: string): boolean;
   spokenCell(cell: HTMLTableCellElement): { prefix: string; row: Element; isSaidElsewhere: boolean } | null;
   languageTag(name: string): string;

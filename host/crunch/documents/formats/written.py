@@ -3,14 +3,14 @@ stands beside code, and without the signs of links to headings; with a blank whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crunch.documents.formats.slots import exact_slots, with_blanks
 from crunch.documents.kept import kept_elements
 from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.semantics.code import companions_of
-from crunch.documents.semantics.formulas import Formula, formulas_of
+from crunch.documents.semantics.formulas import Formula, formulas_of, is_said_again
 from crunch.documents.semantics.lines import lines_of
 from crunch.documents.semantics.permalinks import permalinks_of
 from crunch.documents.semantics.readings import Readings, brackets_for, readings_of
@@ -76,11 +76,15 @@ def written(extraction: KeptNodes) -> Written:
 def shown_formulas(extraction: KeptNodes) -> dict[int, Formula]:
     """Those that are kept, by their first element: by their own text, or where they have none with what is around."""
     page, kept = extraction.page, kept_elements(extraction).kept
-    return {
-        formula.root: formula
-        for formula in formulas_of(page)
-        if kept[formula.root] and kept[page.parents[formula.root]] and page.displayed[page.parents[formula.root]]
-    }
+    found: dict[int, Formula] = {}
+    last: Formula | None = None
+    for formula in formulas_of(page):
+        if not (kept[formula.root] and kept[page.parents[formula.root]] and page.displayed[page.parents[formula.root]]):
+            continue
+        if last is not None and is_said_again(page, last, formula):
+            formula = replace(last, end=formula.end)
+        last = found[formula.root] = formula
+    return found
 
 
 def _clear(page: Page, kept_texts: bytearray, kept_tails: bytearray, first: int, end: int) -> None:

@@ -32,6 +32,7 @@ _SETS_NOTHING: Final = re.compile(
     r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})+"
 )
 """TeX of which nothing is to be seen: groups and definitions that a page keeps apart for each of its parts."""
+_BLANKS: Final = re.compile(r"\s")
 _STYLED: Final = re.compile(r"\{\\(displaystyle|textstyle)\s++(.*)\}\s*", re.DOTALL)
 _SEEDS: Final = frozenset(("math", "script", "mjx-container", "img"))
 _MOST_AROUND: Final = 3
@@ -59,6 +60,23 @@ class Formula:
 def formulas_of(page: Page) -> list[Formula]:
     """The formulas of a page in document order, none in another; worked out once a page."""
     return page.once(_formulas_of)
+
+
+def is_said_again(page: Page, before: Formula, behind: Formula) -> bool:
+    """Whether the second is the first once more: a picture beside its MathML, or two forms in one ``role="math"``."""
+    if before.end != behind.root or _BLANKS.sub("", before.tex) != _BLANKS.sub("", behind.tex):
+        return False
+    last = before.root
+    while page.ends[last] < before.end:
+        last = page.ends[last]
+    while True:  # what stands between them, also behind the elements that only the first is in
+        if (page.tails[last] or "").strip():
+            return False
+        if page.parents[last] == page.parents[behind.root] or page.ends[page.parents[last]] > behind.root:
+            break
+        last = page.parents[last]
+    around = page.elements[page.parents[last]]
+    return "img" in (page.tags[before.root], page.tags[behind.root]) or around.get("role") == "math"
 
 
 def _formulas_of(page: Page) -> list[Formula]:

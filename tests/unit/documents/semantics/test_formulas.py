@@ -106,6 +106,24 @@ def test_what_is_no_formula(body):
     assert formulas_of(html_page(body)) == []
 
 
+@pytest.mark.parametrize(
+    ("body", "count"),
+    [
+        (f'<span>{ANNOTATED}</span> <img class=tex alt="{TEX}">', 1),
+        (f'<img class=tex alt="{TEX}">{ANNOTATED}', 1),
+        (f"<span role=math>{ANNOTATED}<span class=katex>{ANNOTATED}</span></span>", 1),
+        (f'<span>{ANNOTATED}</span> and <img class=tex alt="{TEX}">', 2),
+        (f'<span>{ANNOTATED} and</span><img class=tex alt="{TEX}">', 2),
+        (f'<span>{ANNOTATED}</span><img class=tex alt="x^2">', 2),
+        (f"{ANNOTATED}{ANNOTATED}", 2),
+    ],
+)
+def test_a_formula_that_stands_there_twice_is_written_once(body, count):
+    page = html_page(f"<p>Before {body} behind.</p>")
+    assert keep_everything(page).text.count("$") == 2 * count
+    assert keep_everything(page).text.endswith("behind.")
+
+
 def test_code_of_a_picture_that_is_hidden_stays_hidden():
     page = html_page(f"<noscript>{ANNOTATED}</noscript><p>{'word ' * 60}</p>")
     assert "frac" not in keep_everything(page).text
