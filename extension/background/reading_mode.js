@@ -101,8 +101,7 @@ export async function toggleReading(tabId) {
  * @returns {Promise<ReadingState>}
  */
 export async function changeReading(tabId, change) {
-  const { site, isPrivate, kept, isOfSite } = await whatHolds(tabId);
-  const shown = await lookOfPage(tabId);
+  const [{ site, isPrivate, kept, isOfSite }, shown] = await Promise.all([whatHolds(tabId), lookOfPage(tabId)]);
   const look = changedLook(shown ?? kept.look, change);
   if (shown) {
     await showReading(tabId, look);

@@ -21,45 +21,66 @@ let faces;
 
 /**
  * Put the reading mode on a crunched page, or change how it looks there. The new sheet comes before the old one goes, so
- * that the page is never seen without.
+ * that the page is never seen without; and the page is measured after both, so that its styles are worked out once.
  *
  * @param {number} tabId
  * @param {Look} look
  * @returns {Promise<boolean>} false where the page has to be crunched (again) before
  */
 export async function showReading(tabId, look) {
-  await run(tabId, { files: [...READING_FILES] });
-  const func = (/** @type {Look} */ value) => {
-    const before = globalThis.crunch.layer?.reading?.css ?? "";
-    const planned = globalThis.crunch.planReading(value);
-    return planned && { css: planned.css, before };
-  };
-  const planned = await run(tabId, { func, args: [look] });
+  const planned = (await planIn(tabId, look)) ?? (await planWithFiles(tabId, look));
   if (!planned) {
     return false;
   }
+  const { css, before } = planned;
   if (look.font === "legible") {
     await insertCSS(tabId, await legibleFaces(), true);
   }
-  const isSame = planned.before === planned.css;
+  const isSame = before === css;
   if (!isSame) {
-    await insertCSS(tabId, planned.css, true);
+    await insertCSS(tabId, css, true);
   }
-  const attempt = await run(tabId, { func: commitReadingInPage });
-  if (planned.before && !isSame) {
-    await removeCSS(tabId, planned.before);
-  }
-  if (!attempt || attempt.error) {
-    await removeCSS(tabId, planned.css);
-    throw new CrunchError(attempt ? "page" : "page_gone", attempt?.error);
+  const commit = run(tabId, { func: stepOfReading, args: ["commitReading"] });
+  const [committed] = await Promise.all([commit, before && !isSame ? removeCSS(tabId, before) : undefined]);
+  const finished = committed?.error ? committed : await run(tabId, { func: stepOfReading, args: ["finishReading"] });
+  if (!finished || finished.error) {
+    await removeCSS(tabId, css);
+    throw new CrunchError(finished ? "page" : "page_gone", finished?.error);
   }
   return true;
 }
 
-/** Runs in the page. */
-function commitReadingInPage() {
+/**
+ * @param {number} tabId
+ * @param {Look} look
+ * @returns {Promise<{css: string, before: string} | null>}
+ */
+async function planIn(tabId, look) {
+  const func = (/** @type {Look} */ value) => globalThis.crunch?.planReading?.(value) ?? null;
+  return (await run(tabId, { func, args: [look] })) ?? null;
+}
+
+/**
+ * The same where the page has not got what plans yet.
+ *
+ * @param {number} tabId
+ * @param {Look} look
+ */
+async function planWithFiles(tabId, look) {
+  await run(tabId, { files: [...READING_FILES] });
+  return planIn(tabId, look);
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {"commitReading" | "finishReading"} step
+ * @returns {{error?: string}}
+ */
+function stepOfReading(step) {
   try {
-    return { value: globalThis.crunch.commitReading() };
+    globalThis.crunch[step]();
+    return {};
   } catch (error) {
     return { error: String(error) };
   }

@@ -163,6 +163,7 @@ export const READING_FILES = Object.freeze([
   "content/reading/survey.js",
   "content/reading/rules.js",
   "content/reading/sheet.js",
+  "content/reading/words.js",
   "content/reading/pictures.js",
   "content/reading/contrast.js",
   "content/reading/line_focus.js",

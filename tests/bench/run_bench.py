@@ -13,6 +13,7 @@ from tests.bench.clean import measure_clean
 from tests.bench.figures import Figure, print_figures
 from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.press import measure_press
+from tests.bench.reading import measure_reading
 from tests.bench.rendering import measure_rendering
 from tests.bench.several import measure_several
 from tests.bench.stops.run import measure_stops
@@ -35,6 +36,7 @@ PARTS: dict[str, tuple[str, Callable[[], list[Figure]]]] = {
     "clean": ("Whole folders", measure_clean),
     "several": ("Many pages at one host", measure_several),
     "press": ("A press in Chromium", measure_press),
+    "reading": ("Another theme of the reading mode", measure_reading),
     "rendering": ("Pages as Chromium renders them", measure_rendering),
     "stops": ("What a press saves a blind reader", measure_stops),
     "firefox": ("A press in Firefox", _firefox),

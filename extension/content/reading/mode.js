@@ -3,7 +3,7 @@
 // a second sheet of the extension, which does nothing without the word on the root.
 
 (() => {
-  const { documentElement, getBoundingClientRect, isConnected } = globalThis.crunch.native;
+  const { documentElement, getBoundingClientRect } = globalThis.crunch.native;
 
   /**
    * Work out the sheet for a look. The page is not changed yet.
@@ -35,9 +35,16 @@
     for (const [index, root] of survey.roots.entries()) {
       crunch.addWords(words, root, "read", ...(index === 0 ? ["read-page"] : []));
     }
-    const css = crunch.readingText(layer, rules);
-    layer.reading.planned = { look, css, rules, words };
-    return { css, milliseconds: performance.now() - started };
+    const used = crunch.usedRules(rules, words);
+    const css = crunch.readingText(layer, used);
+    const { reading } = layer;
+    const isKnown = reading.css !== "";
+    layer.reading.planned = {
+      ...{ look, css, rules: used, words },
+      isUnscrolled: isKnown && isWhereLeft(reading),
+      anchor: crunch.anchorOf(layer), // before anything changes: asking later would lay the page out twice
+    };
+    return { css, before: reading.css, milliseconds: performance.now() - started };
   }
 
   /**
@@ -76,27 +83,44 @@
   }
 
   /**
-   * Set the marks; the sheet is there already.
+   * Set the marks; the sheet is there already. Nothing is measured, so that the sheet before can go first.
    */
   function commitReading() {
-    const started = performance.now();
     const crunch = globalThis.crunch;
     const layer = crunch.layer;
     const reading = layer?.reading;
     if (!layer || !reading?.planned) {
       throw new Error("There is no plan for the reading mode.");
     }
-    const { look, css, rules, words } = reading.planned;
-    const isFirst = reading.css === "";
-    const isUnscrolled = !isFirst && isWhereLeft(reading);
-    if (isFirst) {
+    const { look, css, rules, words, ...scrolled } = reading.planned;
+    if (reading.css === "") {
       reading.scroll.before = [scrollX, scrollY];
     }
-    const anchor = crunch.anchorOf(layer);
     end(reading);
     crunch.adoptReading(reading, crunch.readingText(layer, rules, true));
-    exchangeWords(layer, reading, words);
-    Object.assign(reading, { look, css, rules, planned: undefined });
+    crunch.exchangeWords(layer, reading, words);
+    Object.assign(reading, {
+      look,
+      css,
+      rules,
+      planned: undefined,
+      committed: { ...scrolled, isFirst: reading.css === "" },
+    });
+  }
+
+  /**
+   * Look at the page as it is now, and mend what has to be.
+   */
+  function finishReading() {
+    const started = performance.now();
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    const reading = layer?.reading;
+    if (!layer || !reading?.committed) {
+      return { milliseconds: 0, repaired: 0 }; // it was left meanwhile
+    }
+    const { anchor, isFirst, isUnscrolled } = reading.committed;
+    reading.committed = undefined;
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
     crunch.scrollTables(layer, reading);
     const repaired = crunch.repairContrast(layer, reading);
@@ -129,63 +153,6 @@
   function isWhereLeft({ scroll: { after }, eye }) {
     const isAt = Math.abs(scrollX - after[0]) <= 1 && Math.abs(scrollY - after[1]) <= 1;
     return isAt || (eye !== undefined && Math.abs(globalThis.crunch.topOf(eye.anchor) - eye.top) <= 8);
-  }
-
-  /**
-   * Only what differs is touched.
-   *
-   * @param {CrunchLayer} layer
-   * @param {CrunchReading} reading
-   * @param {CrunchMarks} words
-   */
-  function exchangeWords(layer, reading, words) {
-    for (const element of reading.added.keys()) {
-      if (!words.has(element)) {
-        setWords(layer, reading, element, []);
-      }
-    }
-    for (const [element, list] of words) {
-      if (isConnected.call(element) && reading.added.get(element)?.join(" ") !== list.join(" ")) {
-        setWords(layer, reading, element, list);
-      }
-    }
-  }
-
-  /**
-   * @param {CrunchLayer} layer
-   * @param {CrunchReading} reading
-   * @param {Element} element
-   * @param {string[]} list
-   */
-  function setWords(layer, reading, element, list) {
-    const others = (layer.marked.get(element) ?? []).filter((word) => !isReadingWord(word));
-    if (others.length + list.length > 0) {
-      globalThis.crunch.mark(layer, element, [...others, ...list]);
-    } else {
-      layer.marked.delete(element);
-      globalThis.crunch.unmark(layer, element);
-    }
-    if (list.length > 0) {
-      reading.added.set(element, list);
-    } else {
-      reading.added.delete(element);
-    }
-  }
-
-  /** @param {string} word */
-  function isReadingWord(word) {
-    return word === "read" || word.startsWith("read-");
-  }
-
-  /**
-   * @param {CrunchLayer} layer
-   * @param {CrunchReading} reading
-   * @param {Element} element
-   * @param {...string} words
-   */
-  function addReadingWords(layer, reading, element, ...words) {
-    const before = reading.added.get(element) ?? [];
-    setWords(layer, reading, element, [...before, ...words.filter((word) => !before.includes(word))]);
   }
 
   /** @param {CrunchReading} reading */
@@ -236,7 +203,7 @@
     }
     const roots = reading.survey.roots.filter((root) => crunch.isInPage(root) && reading.added.has(root));
     for (const element of [...reading.added.keys()]) {
-      setWords(layer, reading, element, roots.includes(element) ? ["read-held"] : []);
+      crunch.setReadingWords(layer, reading, element, roots.includes(element) ? ["read-held"] : []);
     }
     crunch.adoptReading(reading, "*, *::before, *::after { transition: none !important }");
     for (const root of roots) {
@@ -247,11 +214,11 @@
       void (inner && getComputedStyle(inner).color);
     }
     for (const root of roots) {
-      setWords(layer, reading, root, []);
+      crunch.setReadingWords(layer, reading, root, []);
     }
     crunch.dropReading(reading);
     return reading.css;
   }
 
-  Object.assign(globalThis.crunch, { planReading, commitReading, leaveReading, endReading, addReadingWords });
+  Object.assign(globalThis.crunch, { planReading, commitReading, finishReading, leaveReading, endReading });
 })();

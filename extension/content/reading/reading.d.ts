@@ -63,7 +63,8 @@ interface CrunchReading {
   rules: CrunchReadingRule[];
   /** Words that it has added, by element. */
   added: CrunchMarks;
-  planned?: { look: CrunchLook; css: string; rules: CrunchReadingRule[]; words: CrunchMarks };
+  planned?: CrunchReadingScrolled & { look: CrunchLook; css: string; rules: CrunchReadingRule[]; words: CrunchMarks };
+  committed?: (CrunchReadingScrolled & { isFirst: boolean }) | undefined;
   adopted: Map<ShadowRoot, CSSStyleSheet>;
   scroll: { before: [number, number]; after: [number, number] };
   /** What was under the reader's eye, and where, when it was put on. */
@@ -76,6 +77,12 @@ interface CrunchReading {
   endings: (() => void)[];
 }
 
+/** Where the reader was before a change of the look. */
+interface CrunchReadingScrolled {
+  isUnscrolled: boolean;
+  anchor: CrunchAnchor | null;
+}
+
 interface CrunchLayer {
   reading?: CrunchReading | undefined;
   parents?: number[];
@@ -83,6 +90,8 @@ interface CrunchLayer {
 
 interface CrunchReadingPlanned {
   css: string;
+  /** The sheet that it takes the place of; "" for none. */
+  before: string;
   milliseconds: number;
 }
 
@@ -118,8 +127,9 @@ interface Crunch {
   adoptReading(reading: CrunchReading, text: string): void;
   dropReading(reading: CrunchReading): void;
   backTexts(survey: CrunchSurvey, words: CrunchMarks): void;
-  planReading(look: CrunchLook): CrunchReadingPlanned | null;
-  commitReading(): { milliseconds: number; repaired: number };
+  planReading?(look: CrunchLook): CrunchReadingPlanned | null;
+  commitReading(): void;
+  finishReading(): { milliseconds: number; repaired: number };
   leaveReading?(): string | null;
   startLineFocus(layer: CrunchLayer, reading: CrunchReading): void;
   showReadingBar(): boolean;
@@ -127,6 +137,9 @@ interface Crunch {
   endReading?(layer: CrunchLayer): string;
   scrollTables(layer: CrunchLayer, reading: CrunchReading): void;
   repairContrast(layer: CrunchLayer, reading: CrunchReading): number;
+  exchangeWords(layer: CrunchLayer, reading: CrunchReading, words: CrunchMarks): void;
+  setReadingWords(layer: CrunchLayer, reading: CrunchReading, element: Element, list: string[]): void;
+  usedRules(rules: CrunchReadingRule[], words: CrunchMarks): CrunchReadingRule[];
   addReadingWords(layer: CrunchLayer, reading: CrunchReading, element: Element, ...words: string[]): void;
 }
 

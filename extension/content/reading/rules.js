@@ -11,7 +11,7 @@
   const MONO = 'ui-monospace, "Cascadia Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace';
   const CODE = "pre, code, kbd, samp, tt";
   /** Signs are letters of fonts of their own. */
-  const CENTRED = "button, button *, input, select, td, td *, th, th *";
+  const CENTRED = "button, input, select, td, th, :where(button, td, th) *";
   const SIGNS = '[class*="icon"], [class*="fa-"], [class*="material-"], [class*="glyph"]';
   const FORMULAS = '.katex, .katex-display, mjx-container, .MathJax, math[display="block"]';
   const INLINE_FORMULAS = '.katex, mjx-container:not([display="true"])';

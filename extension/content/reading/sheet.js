@@ -4,29 +4,40 @@
 
 (() => {
   const { nodeType, ownerDocument } = globalThis.crunch.native;
-  /** Drawings, formulas and what is ours are left as they are. */
-  const WHOLE = "svg *, math, math *, .katex, .katex *, mjx-container, mjx-container *, .MathJax, .MathJax *";
+  /** Drawings, formulas and what is ours are left as they are. One walk to the root for each element, not one for each name. */
+  const FORMULAS = "math, .katex, mjx-container, .MathJax";
+  const WHOLE = `${FORMULAS}, :where(svg, ${FORMULAS}) *`;
 
   /**
+   * What has the same selector is one rule: the browser tries every rule on every element when the theme changes.
+   *
    * @param {CrunchLayer} layer
    * @param {CrunchReadingRule[]} rules
    * @param {boolean} [isShadow]
    * @returns {string}
    */
   function readingText(layer, rules, isShadow = false) {
-    /** @type {Map<string, string[]>} */
-    const byMedia = new Map([["", []]]);
+    /** @type {Map<string, Map<string, string[]>>} */
+    const byMedia = new Map([["", new Map()]]);
     for (const one of rules) {
       const selector = isShadow ? shadowSelector(layer, one) : selectorOf(layer, one);
       if (selector && one.declarations.length > 0) {
-        const lines = byMedia.get(one.media ?? "") ?? [];
-        byMedia.set(one.media ?? "", lines);
-        lines.push(`${selector}{${one.declarations.map((declaration) => `${declaration}!important`).join(";")}}`);
+        const blocks = byMedia.get(one.media ?? "") ?? new Map();
+        byMedia.set(one.media ?? "", blocks);
+        const important = one.declarations.map((declaration) => `${declaration}!important`);
+        blocks.set(selector, [...(blocks.get(selector) ?? []), ...important]);
       }
     }
-    return [...byMedia]
-      .map(([media, lines]) => (media ? `@media ${media}{\n${lines.join("\n")}\n}` : lines.join("\n")))
-      .join("\n");
+    return [...byMedia].map(([media, blocks]) => blockText(media, blocks)).join("\n");
+  }
+
+  /**
+   * @param {string} media
+   * @param {Map<string, string[]>} blocks
+   */
+  function blockText(media, blocks) {
+    const lines = [...blocks].map(([selector, declarations]) => `${selector}{${declarations.join(";")}}`).join("\n");
+    return media ? `@media ${media}{\n${lines}\n}` : lines;
   }
 
   /**
@@ -34,7 +45,7 @@
    * @param {string} word
    */
   function withWord({ attribute, seal }, word) {
-    return `[${attribute}^="${seal.token} "][${attribute}~="${word}"]`;
+    return `[${attribute}~="${word}"][${attribute}^="${seal.token} "]`;
   }
 
   /**

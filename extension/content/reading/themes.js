@@ -105,7 +105,7 @@
       { on: "all", not: "read-picture", declarations: bare },
       { on: "all", below: "::before", declarations: [...plain, ...text, "box-shadow:none"] },
       { on: "all", below: "::after", declarations: [...plain, ...text, "box-shadow:none"] },
-      { on: "all", below: "::marker", declarations: ["color:inherit"] },
+      { on: "li, summary", below: "::marker", declarations: ["color:inherit"] },
       {
         on: "a[href]",
         declarations: [`color:${link}`, "text-decoration:underline 0.06em", "text-underline-offset:0.16em"],
