@@ -2,7 +2,7 @@
 
 import { goToHeading, goToText, listHeadings } from "./go_to_text.js";
 import { openPanel } from "./open_pages.js";
-import { toggleReading } from "./reading_mode.js";
+import { callBar, toggleReading } from "./reading_mode.js";
 import { readAloud } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
 
@@ -16,6 +16,7 @@ const COMMANDS = {
   "read-aloud": ({ id }) => readAloud(id),
   "read-aloud-stop": () => stopReading(),
   "reading-mode": ({ id }) => toggleReading(id),
+  "reading-bar": ({ id }) => callBar(id, { byReader: true }),
 };
 
 /**

@@ -4,11 +4,14 @@ import { browser } from "../common/browser.js";
 import { press } from "./crunch_page.js";
 import { goToText } from "./go_to_text.js";
 import { openHelp, openPanel } from "./open_pages.js";
+import { callBar, toggleReading } from "./reading_mode.js";
 import { readAloud } from "./speech/reading.js";
 
 const PAGE = "crunch-page";
 const TEXT = "go-to-text";
 const SPEECH = "read-aloud-here";
+const READING = "reading-mode";
+const BAR = "reading-bar";
 const SELECTION = "keep-only-selection";
 const PANEL = "open-panel";
 const HELP = "host-help";
@@ -28,6 +31,8 @@ export async function createMenus() {
     contexts: ["page", "selection"],
     title: browser.i18n.getMessage("menu_speech"),
   });
+  browser.contextMenus.create({ id: READING, contexts: ["page"], title: browser.i18n.getMessage("command_reading") });
+  browser.contextMenus.create({ id: BAR, contexts: ["page"], title: browser.i18n.getMessage("command_reading_bar") });
   browser.contextMenus.create({ id: PANEL, contexts: ["action"], title: browser.i18n.getMessage("menu_panel") });
   browser.contextMenus.create({ id: HELP, contexts: ["action"], title: browser.i18n.getMessage("menu_host_help") });
 }
@@ -45,6 +50,10 @@ export async function onMenu(info, tab) {
     await (tab?.id !== undefined && goToText(tab.id));
   } else if (info.menuItemId === SPEECH) {
     await (tab?.id !== undefined && readAloud(tab.id, { anew: true }));
+  } else if (info.menuItemId === READING) {
+    await (tab?.id !== undefined && toggleReading(tab.id));
+  } else if (info.menuItemId === BAR) {
+    await (tab?.id !== undefined && callBar(tab.id, { byReader: true }));
   } else if (tab?.id !== undefined) {
     await press(tab.id, { keepOnly: info.menuItemId === SELECTION });
   }

@@ -1,11 +1,13 @@
 // The reading mode: on and off, changed, kept for a site or everywhere. What is chosen on a site that has its own holds
 // there; of private windows nothing is kept, there it holds for the page.
 
-import { browser } from "../common/browser.js";
+import { browser, shortcutOf } from "../common/browser.js";
 import { CrunchError } from "../common/errors.js";
 import { changedLook, isSpaced, nextSize, spacing, THEMES } from "../common/reading.js";
 import { changeSettings, readSettings } from "../common/settings.js";
 import { siteOf } from "../common/sites.js";
+import { joined, text } from "../common/words.js";
+import { say } from "./announce.js";
 import { press } from "./crunch_page.js";
 import { look as lookAtPage } from "./page_questions.js";
 import { hideReading, lookOfPage, showBar, showReading } from "./reading_page.js";
@@ -46,9 +48,10 @@ export async function readingState(tabId) {
  *
  * @param {number} tabId
  * @param {boolean} isOn
+ * @param {{quiet?: boolean}} [how] whoever asks tells the reader why a page could not be crunched
  * @returns {Promise<ReadingState>}
  */
-export async function turnReading(tabId, isOn) {
+export async function turnReading(tabId, isOn, { quiet = true } = {}) {
   if (!isOn) {
     await hideReading(tabId);
     return readingState(tabId);
@@ -56,18 +59,18 @@ export async function turnReading(tabId, isOn) {
   const { kept } = await whatHolds(tabId);
   const isCrunched = (await lookAtPage(tabId)).state === "crunched";
   if (!isCrunched) {
-    await crunch(tabId);
+    await crunch(tabId, quiet);
   }
   if (!(await showReading(tabId, kept.look))) {
-    await crunch(tabId); // marks of an extension that was reloaded
+    await crunch(tabId, quiet); // marks of an extension that was reloaded
     await showReading(tabId, kept.look);
   }
   return readingState(tabId);
 }
 
-/** @param {number} tabId */
-async function crunch(tabId) {
-  const outcome = await press(tabId, { again: true, quiet: true });
+/** @param {number} tabId @param {boolean} quiet */
+async function crunch(tabId, quiet) {
+  const outcome = await press(tabId, { again: true, quiet });
   if (outcome?.error) {
     throw outcome.error;
   }
@@ -77,22 +80,41 @@ async function crunch(tabId) {
 }
 
 /**
+ * The bar over the page, which is put into reading mode for it.
+ *
  * @param {number} tabId
+ * @param {{byReader?: boolean}} [how] from the page itself: then the bar has the focus, and a second call takes it away
  * @returns {Promise<ReadingState>}
  */
-export async function callBar(tabId) {
-  const state = (await lookOfPage(tabId)) ? undefined : await turnReading(tabId, true);
-  await showBar(tabId);
+export async function callBar(tabId, { byReader = false } = {}) {
+  const isOn = (await lookOfPage(tabId)) !== null;
+  const state = isOn ? undefined : byReader ? await turnAndSay(tabId, true) : await turnReading(tabId, true);
+  await showBar(tabId, byReader);
   return state ?? readingState(tabId);
 }
 
 /**
- * The command: on, or off.
+ * From the page itself: on, or off.
  *
  * @param {number} tabId
  */
 export async function toggleReading(tabId) {
-  await turnReading(tabId, (await lookOfPage(tabId)) === null);
+  await turnAndSay(tabId, (await lookOfPage(tabId)) === null);
+}
+
+/**
+ * Nobody but the page can tell what came of it.
+ *
+ * @param {number} tabId
+ * @param {boolean} isOn
+ */
+async function turnAndSay(tabId, isOn) {
+  const state = await turnReading(tabId, isOn, { quiet: false });
+  const keys = await shortcutOf("reading-mode");
+  const words = text(state.isOn ? "reading_is_on" : "reading_is_off");
+  const way = state.isOn && keys ? joined("text_sentences", [words, text("say_reading_key", keys)]) : words;
+  await say(tabId, { words: way, isShown: false });
+  return state;
 }
 
 /**
@@ -160,7 +182,7 @@ export async function stepReading(tabId, what) {
     return;
   }
   if (what === "off") {
-    await turnReading(tabId, false);
+    await turnAndSay(tabId, false);
   } else if (what === "larger" || what === "smaller") {
     await changeReading(tabId, { size: nextSize(look, what === "larger" ? 1 : -1) });
   } else if (what === "spacing") {

@@ -104,9 +104,11 @@ export async function hideReading(tabId) {
  * The bar over a page that is in reading mode.
  *
  * @param {number} tabId
+ * @param {boolean} byReader
  */
-export async function showBar(tabId) {
-  await run(tabId, { func: () => globalThis.crunch.showReadingBar?.() });
+export async function showBar(tabId, byReader) {
+  const func = (/** @type {boolean} */ value) => globalThis.crunch.showReadingBar?.(value);
+  await run(tabId, { func, args: [byReader] });
 }
 
 /**

@@ -68,3 +68,11 @@ export async function shortcuts() {
   const keys = (name) => commands.find((command) => command.name === name)?.shortcut ?? "";
   return { press: keys("_execute_action"), panel: keys("open-panel"), text: keys("go-to-text") };
 }
+
+/**
+ * @param {string} command
+ * @returns {Promise<string>} its shortcut as it is now; "" where there is none
+ */
+export async function shortcutOf(command) {
+  return (await browser.commands.getAll()).find(({ name }) => name === command)?.shortcut ?? "";
+}

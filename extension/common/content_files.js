@@ -156,6 +156,7 @@ export const EXPLAIN_FILES = Object.freeze(["content/explain.js"]);
 export const READING_FILES = Object.freeze([
   "content/alt_texts.js",
   "content/reading/colours.js",
+  "content/reading/inks.js",
   "content/reading/themes.js",
   "content/reading/tables.js",
   "content/reading/survey_text.js",
@@ -166,6 +167,7 @@ export const READING_FILES = Object.freeze([
   "content/reading/words.js",
   "content/reading/pictures.js",
   "content/reading/contrast.js",
+  "content/reading/late.js",
   "content/reading/line_focus.js",
   "content/reading/bar.js",
   "content/reading/mode.js",

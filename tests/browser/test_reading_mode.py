@@ -78,17 +78,54 @@ def test_a_page_that_is_not_crunched_is_crunched_before(
     assert tab.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 25, 27)"
 
 
-def test_the_shortcut_turns_it_on_and_off(
+SAID = """
+async ([tabId, words]) => {
+  const func = async (expected) => {
+    const said = () => [...(globalThis.crunch.layer?.own?.root.querySelectorAll("[role=status]") ?? [])]
+      .map((one) => one.textContent).find((one) => one.startsWith(expected)) ?? null;
+    for (const end = performance.now() + 10000; said() === null && performance.now() < end;) {
+      await new Promise((done) => { setTimeout(done, 20); });
+    }
+    return said();
+  };
+  return (await chrome.scripting.executeScript({ target: { tabId }, func, args: [words] }))[0].result;
+}
+"""
+"""What screen readers are told in a page, as soon as it begins so."""
+
+BAR = """
+async (tabId) => {
+  const func = () => {
+    const bar = globalThis.crunch.layer?.own?.root.querySelector(".reading-bar");
+    return bar ? bar.matches(":focus-within") : null;
+  };
+  return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
+}
+"""
+
+
+def test_shortcuts_and_menu_turn_it_on_and_off_call_the_bar_and_say_so(
     browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
 ) -> None:
     browser.open(f"{pages.address}/blog.html", tab)
     browser.press(tab)
-    command = "async (id) => chrome.commands.onCommand.dispatch('reading-mode', await chrome.tabs.get(id))"
-    is_on = "(isOn) => document.documentElement.outerHTML.includes(' read read-page') === isOn"
-    for expected in (True, False):
-        browser.worker.evaluate(command, browser.tab_id(tab))
-        tab.wait_for_function(is_on, arg=expected)
-    assert reading.ask("reading_state", tab)["isOn"] is False
+    tab_id = browser.tab_id(tab)
+    command = "async ([name, id]) => chrome.commands.onCommand.dispatch(name, await chrome.tabs.get(id))"
+    menu = "([menuItemId, id]) => chrome.contextMenus.onClicked.dispatch({ menuItemId }, { id })"
+    for way in (command, menu):
+        for words in ("Reading mode is on. Alt+Shift+L turns it off.", "Reading mode is off."):
+            browser.worker.evaluate(way, ["reading-mode", tab_id])
+            assert browser.worker.evaluate(SAID, [tab_id, words]) == words
+            assert reading.ask("reading_state", tab)["isOn"] is words.startswith("Reading mode is on")
+        tab.evaluate("() => [...document.querySelectorAll('a[href]')].find((one) => one.checkVisibility()).focus()")
+        browser.worker.evaluate(way, ["reading-bar", tab_id])
+        assert browser.worker.evaluate(SAID, [tab_id, "Reading mode is on."])
+        tab.wait_for_function("() => document.activeElement.matches('html > [data-crunch]')")
+        assert browser.worker.evaluate(BAR, tab_id) is True
+        tab.keyboard.press("Escape")
+        assert browser.worker.evaluate(BAR, tab_id) is None
+        assert tab.evaluate("() => document.activeElement.matches('a[href]')"), "the focus is where it was"
+        reading.leave(tab)
 
 
 def test_a_page_that_is_crunched_anew_stays_in_it(

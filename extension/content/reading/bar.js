@@ -15,6 +15,7 @@
     .reading-bar :focus-visible { outline: 3px solid; outline-offset: 1px; }
     .reading-bar .small { font-size: 0.8125rem; }
     @media print { .reading-bar { display: none; } }`;
+  const { focus } = HTMLElement.prototype;
   const THEMES = /** @type {const} */ ([
     ["page", "reading_theme_page"],
     ["auto", "reading_theme_auto"],
@@ -37,13 +38,53 @@
   }
 
   /**
+   * @param {boolean} [byReader]  who is in the page, and by keyboard: the bar has the focus then; called again from there
+   *   it goes
    * @returns {boolean} whether it is there
    */
-  function showReadingBar() {
-    const { layer, makeElement, ownElement, speakOurs } = globalThis.crunch;
-    if (!layer?.reading || layer.reading.bar) {
-      return layer?.reading !== undefined;
+  function showReadingBar(byReader = false) {
+    const { layer } = globalThis.crunch;
+    const reading = layer?.reading;
+    if (!layer || !reading) {
+      return false;
     }
+    if (byReader && reading.bar?.matches(":focus-within")) {
+      closeBar(layer, reading);
+      return false;
+    }
+    const bar = reading.bar ?? makeBar(layer, reading);
+    if (byReader) {
+      const before = globalThis.crunch.focused();
+      reading.beforeBar = before && before !== document.body ? /** @type {HTMLElement} */ (before) : null;
+      bar.querySelector("button")?.focus({ preventScroll: true });
+    }
+    return true;
+  }
+
+  /**
+   * The focus goes back to where it was.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   */
+  function closeBar(layer, reading) {
+    const { bar, beforeBar } = reading;
+    if (bar) {
+      reading.bar = undefined;
+      const hadFocus = bar.matches(":focus-within");
+      globalThis.crunch.leaveOwn(layer, bar);
+      if (hadFocus && beforeBar && globalThis.crunch.isInPage(beforeBar)) {
+        focus.call(beforeBar, { preventScroll: true });
+      }
+    }
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   */
+  function makeBar(layer, reading) {
+    const { makeElement, ownElement, speakOurs } = globalThis.crunch;
     const root = ownElement(layer, STYLE);
     const bar = makeElement("div");
     bar.className = "reading-bar";
@@ -71,10 +112,16 @@
       button("☰", "reading_focus", "focus"),
       button("×", "reading_off", "off"),
     );
+    bar.addEventListener("keydown", (event) => {
+      if (event.isTrusted && event.key === "Escape") {
+        event.stopPropagation();
+        closeBar(layer, reading);
+      }
+    });
     root.append(bar);
-    layer.reading.bar = bar;
-    updateReadingBar(layer.reading);
-    return true;
+    reading.bar = bar;
+    updateReadingBar(reading);
+    return bar;
   }
 
   /**
@@ -108,5 +155,5 @@
     /** @type {HTMLSelectElement} */ (bar.querySelector("select")).value = look.theme;
   }
 
-  Object.assign(globalThis.crunch, { showReadingBar, updateReadingBar });
+  Object.assign(globalThis.crunch, { closeBar, showReadingBar, updateReadingBar });
 })();

@@ -6,6 +6,13 @@
   /** How a style names a colour: as sRGB, unless a page says otherwise. */
   const RGB = /^rgba?\(([\d.]+),? ([\d.]+),? ([\d.]+)(?:,? (?:\/ )?([\d.]+%?))?\)$/;
   const SRGB = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)$/;
+  const GRADIENT = /^(?:(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|\([^()]*\))*\)(?:, )?)+$/;
+  const STOP = /rgba?\([^()]*\)|color\(srgb [^()]*\)/g;
+  const MOST_STOPS = 8;
+  /** @type {number[]} */
+  const BLACK = [0, 0, 0];
+  /** @type {number[]} */
+  const WHITE = [255, 255, 255];
   /** @type {OffscreenCanvasRenderingContext2D | null | undefined} */
   let canvas;
 
@@ -69,32 +76,87 @@
 
   /**
    * @param {Element} element
-   * @returns {number[] | null} the colour behind its text; null behind which stands a picture
+   * @param {Map<Element, number[][] | null>} [known]  of elements that were asked for before
+   * @returns {number[][] | null} what is behind its text: one colour, or those that a gradient goes through; null for a
+   *   picture
    */
-  function backgroundOf(element) {
-    /** @type {[number, number, number, number][]} */
-    const layers = [];
-    for (let around = /** @type {Element | null} */ (element); around; ) {
+  function groundsOf(element, known = new Map()) {
+    /** @type {{around: Element, color: [number, number, number, number] | null, image: string}[]} */
+    const path = [];
+    let around = /** @type {Element | null} */ (element);
+    while (around && !known.has(around)) {
       const { backgroundColor, backgroundImage } = getComputedStyle(around);
       const color = parseColor(backgroundColor);
-      if (backgroundImage !== "none") {
-        return null;
-      }
-      if (color && color[3] > 0) {
-        layers.push(color);
-      }
-      if (color && color[3] === 1) {
+      path.push({ around, color, image: backgroundImage });
+      if (color?.[3] === 1 || path.length > 1000) {
         break;
       }
       around = globalThis.crunch.flatParent(around);
     }
-    const bottom = layers.at(-1);
-    const isOpaque = bottom !== undefined && bottom[3] === 1;
-    let mixed = isOpaque ? bottom.slice(0, 3) : canvasOf(element);
-    for (const [red, green, blue, alpha] of layers.slice(0, isOpaque ? -1 : undefined).reverse()) {
-      mixed = [red, green, blue].map((part, index) => part * alpha + mixed[index] * (1 - alpha));
+    let grounds = around && known.has(around) ? (known.get(around) ?? null) : [canvasOf(element)];
+    for (const one of path.reverse()) {
+      grounds = one.color?.[3] === 1 ? [one.color.slice(0, 3)] : over(one.color, grounds);
+      grounds = one.image === "none" ? grounds : throughGradient(one.image, grounds);
+      known.set(one.around, grounds);
     }
-    return mixed;
+    return grounds;
+  }
+
+  /**
+   * @param {[number, number, number, number] | null} color
+   * @param {number[][] | null} grounds
+   * @returns {number[][] | null}
+   */
+  function over(color, grounds) {
+    return color && color[3] > 0 ? (grounds?.map((ground) => mix(color, ground, color[3])) ?? null) : grounds;
+  }
+
+  /**
+   * @param {string} image
+   * @param {number[][] | null} grounds
+   * @returns {number[][] | null}
+   */
+  function throughGradient(image, grounds) {
+    const stops = GRADIENT.test(image) ? (image.match(STOP) ?? []).slice(0, MOST_STOPS).map(parseColor) : [];
+    return stops.length > 0 && grounds ? stops.flatMap((stop) => over(stop, grounds?.slice(0, 1) ?? null) ?? []) : null;
+  }
+
+  /**
+   * @param {number[]} color
+   * @param {number[]} ground
+   * @param {number} share  of the first
+   */
+  function mix(color, ground, share) {
+    return ground.map((part, index) => color[index] * share + part * (1 - share));
+  }
+
+  /**
+   * @param {number[]} color
+   * @param {number[][]} grounds
+   * @returns {number} on the ground from which it can be told least
+   */
+  function leastContrast(color, grounds) {
+    return Math.min(...grounds.map((ground) => contrastOf(color, ground)));
+  }
+
+  /**
+   * A colour that can be read, as near to the first as it can be: darker or lighter, of the same hue.
+   *
+   * @param {number[]} color
+   * @param {number[][]} grounds
+   * @param {number} least
+   * @returns {number[]} black or white where nothing between has that contrast
+   */
+  function mendedColor(color, grounds, least) {
+    const ends = [BLACK, WHITE].sort((one, other) => leastContrast(other, grounds) - leastContrast(one, grounds));
+    const [end] = ends;
+    for (let share = 0; share < 1; share += 0.05) {
+      const mixed = mix(end, color, share).map((part) => Math.round(part));
+      if (leastContrast(mixed, grounds) >= least) {
+        return mixed;
+      }
+    }
+    return [...end];
   }
 
   /** @param {Element} element */
@@ -107,5 +169,24 @@
     return isDark ? [18, 18, 18] : [255, 255, 255];
   }
 
-  Object.assign(globalThis.crunch, { parseColor, luminanceOf, contrastOf, backgroundOf });
+  /** @param {string} color as #rrggbb */
+  function fromHex(color) {
+    return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  }
+
+  /** @param {number[]} color @returns {string} as #rrggbb */
+  function toHex(color) {
+    return `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+  }
+
+  Object.assign(globalThis.crunch, {
+    fromHex,
+    toHex,
+    parseColor,
+    luminanceOf,
+    mix,
+    leastContrast,
+    mendedColor,
+    groundsOf,
+  });
 })();

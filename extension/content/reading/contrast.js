@@ -4,45 +4,88 @@
 
 (() => {
   const { getBoundingClientRect } = globalThis.crunch.native;
-  /** What WCAG asks of text in its highest level, and in the one below. */
-  const HIGH = 7;
-  const USUAL = 4.5;
-  /** Text that is paler than this share of its colour is mended; what is all but gone is so on purpose. */
-  const PALE = Object.freeze([0.12, 0.9]);
+  const MENDS = new Set(["read-ink", "read-black", "read-white"]);
 
   /**
    * @param {CrunchLayer} layer
    * @param {CrunchReading} reading
+   * @param {Iterable<Element>} [texts]  all that are known, if not these
    * @returns {number} elements that were mended
    */
-  function repairContrast(layer, reading) {
-    const { addReadingWords, isInPage } = globalThis.crunch;
-    const { look, survey } = reading;
-    if (look.theme === "page" || look.theme === "custom" || matchMedia("(forced-colors: active)").matches) {
-      return 0; // the page's colours, the reader's, the system's
+  function repairContrast(layer, reading, texts = [...reading.survey.texts, ...reading.late]) {
+    const { addReadingWords, inkReader, isInPage, leastContrast, leastOf, seenContrast, setReadingWords } =
+      globalThis.crunch;
+    if (matchMedia("(forced-colors: active)").matches) {
+      return 0; // the system's colours
     }
-    const least = look.theme === "contrast" || matchMedia("(prefers-contrast: more)").matches ? HIGH : USUAL;
-    const failing = survey.texts.filter((element) => isInPage(element) && fails(element, least));
-    for (const element of failing) {
-      addReadingWords(layer, reading, element, "read-ink");
+    const { look } = reading;
+    const least = leastOf(look);
+    const read = inkReader();
+    const isReaders = readersColors(look);
+    /** @type {[Element, string[]][]} */
+    const failing = [];
+    for (const element of texts) {
+      const ink = isInPage(element) ? read(element) : null;
+      if (!ink || seenContrast(ink) >= least || (isReaders(ink) && ink.opacity === 1)) {
+        continue;
+      }
+      const isPale = ink.opacity < 1 && leastContrast(ink.ink, ink.grounds) >= least;
+      failing.push([element, isPale ? ["read-clear"] : [inkWord(look, ink), "read-clear"]]);
+    }
+    for (const [element, words] of failing) {
+      const before = reading.added.get(element) ?? [];
+      const kept = before.filter((word) => words.length === 1 || !MENDS.has(word)); // the ground may be another now
+      setReadingWords(layer, reading, element, [...new Set([...kept, ...words])]);
+    }
+    for (const element of paleAround(failing.map(([element]) => element))) {
+      addReadingWords(layer, reading, element, "read-clear");
     }
     return failing.length;
   }
 
   /**
-   * @param {Element} element
-   * @param {number} least
+   * @param {CrunchLook} look
+   * @param {CrunchInk} ink
+   * @returns {string} on the page's own ground black or white, whichever is read better; else the theme's colours
    */
-  function fails(element, least) {
-    const { backgroundOf, contrastOf, parseColor } = globalThis.crunch;
-    const style = getComputedStyle(element);
-    const ink = parseColor(style.color);
-    const opacity = Number(style.opacity) * (ink?.[3] ?? 1);
-    if (opacity > PALE[0] && opacity < PALE[1]) {
-      return true;
+  function inkWord({ theme }, { grounds }) {
+    const { leastContrast } = globalThis.crunch;
+    const isDark = theme === "page" && leastContrast([0, 0, 0], grounds) >= leastContrast([255, 255, 255], grounds);
+    return theme !== "page" ? "read-ink" : isDark ? "read-black" : "read-white";
+  }
+
+  /**
+   * Colours that the reader chose are good whatever they are.
+   *
+   * @param {CrunchLook} look
+   * @returns {(ink: CrunchInk) => boolean}
+   */
+  function readersColors(look) {
+    if (look.theme !== "custom") {
+      return () => false;
     }
-    const background = backgroundOf(element);
-    return ink === null || (background !== null && contrastOf(ink.slice(0, 3), background) < least);
+    const [ground, ...inks] = [look.ground, look.ink, look.link].map((one) => globalThis.crunch.fromHex(one));
+    /** @param {number[]} one @param {number[]} other @param {number} far */
+    const isNear = (one, other, far) => one.every((part, index) => Math.abs(part - other[index]) <= far);
+    // Grounds of code and heads of tables are a step from the reader's to the ink.
+    return ({ ink, grounds }) =>
+      inks.some((one) => isNear(ink, one, 1)) && grounds.every((one) => isNear(one, ground, 24));
+  }
+
+  /**
+   * @param {Element[]} texts  that were mended
+   * @returns {Set<Element>} what is around them and lets their ground through
+   */
+  function paleAround(texts) {
+    /** @type {Map<Element, boolean>} */
+    const known = new Map();
+    for (const text of texts) {
+      let around = globalThis.crunch.flatParent(text);
+      for (; around && !known.has(around); around = globalThis.crunch.flatParent(around)) {
+        known.set(around, Number(getComputedStyle(around).opacity) < 1);
+      }
+    }
+    return new Set([...known].filter(([, isPale]) => isPale).map(([element]) => element));
   }
 
   /**

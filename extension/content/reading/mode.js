@@ -29,6 +29,7 @@
       ...[...crunch.textRules(look, survey), ...crunch.flowRules(look), ...crunch.pictureRules(look)],
       ...crunch.stepWords(look, survey, words),
       ...clipRules(survey, look),
+      ...crunch.inkRules(look, survey, words),
       ...crunch.colorRules(look, survey.isDark),
       ...(look.pictures === "alt" ? crunch.planStandIns(layer, survey, words) : []),
     ];
@@ -56,7 +57,7 @@
     const survey = globalThis.crunch.survey(layer);
     globalThis.crunch.backTexts(survey, survey.words);
     return {
-      ...{ look, survey, css: "", rules: [], added: new Map(), adopted: new Map(), endings: [] },
+      ...{ look, survey, css: "", rules: [], added: new Map(), adopted: new Map(), endings: [], late: new Set() },
       scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
     };
   }
@@ -129,6 +130,7 @@
       reading.scroll.after = [scrollX, scrollY];
       reading.eye = anchor ? { anchor, top: crunch.topOf(anchor) } : undefined;
     }
+    crunch.watchLate(layer, reading);
     crunch.startLineFocus(layer, reading);
     crunch.updateReadingBar(reading);
     return { milliseconds: performance.now() - started, repaired };
@@ -198,9 +200,7 @@
     layer.reading = undefined;
     end(reading);
     const crunch = globalThis.crunch;
-    if (reading.bar) {
-      crunch.leaveOwn(layer, reading.bar);
-    }
+    crunch.closeBar(layer, reading);
     const roots = reading.survey.roots.filter((root) => crunch.isInPage(root) && reading.added.has(root));
     for (const element of [...reading.added.keys()]) {
       crunch.setReadingWords(layer, reading, element, roots.includes(element) ? ["read-held"] : []);

@@ -25,6 +25,8 @@ interface CrunchPalette {
   visited: string;
   tint: string;
   edge: string;
+  /** The contrast that its text has at least. */
+  least: number;
 }
 
 /** What a page is like before the reading mode, as far as it matters there. Numbers are those of the layer's nodes. */
@@ -45,6 +47,8 @@ interface CrunchSurvey {
   tables: Element[];
   roots: Element[];
   shadows: ShadowRoot[];
+  /** Colours of the page's own that are not as good as can be, or tell parts of code apart. */
+  inks: Map<Element, CrunchInk & { isCode: boolean }>;
 }
 
 interface CrunchBox {
@@ -54,6 +58,16 @@ interface CrunchBox {
   /** Whether it is a part of a table that lays the page out. */
   isLinear: boolean;
   isColumns(): boolean;
+}
+
+/** A text's colour on what is behind it. */
+interface CrunchInk {
+  ink: number[];
+  /** One colour, or those that a gradient goes through. */
+  grounds: number[][];
+  /** What is seen on each of them, where it lets them through. */
+  shown: number[][];
+  opacity: number;
 }
 
 interface CrunchReading {
@@ -70,7 +84,11 @@ interface CrunchReading {
   /** What was under the reader's eye, and where, when it was put on. */
   eye?: { anchor: CrunchAnchor; top: number } | undefined;
   /** The bar over the page, while it was called. */
-  bar?: HTMLElement;
+  bar?: HTMLElement | undefined;
+  /** What had the focus before the bar. */
+  beforeBar?: HTMLElement | null;
+  /** Texts that the page has added since. */
+  late: Set<Element>;
   /** Where the line focus is in the window. */
   focusAt?: [number, number];
   /** What ends with it: listeners, our own parts, attributes. */
@@ -98,8 +116,18 @@ interface CrunchReadingPlanned {
 interface Crunch {
   parseColor(text: string): [number, number, number, number] | null;
   luminanceOf(color: number[]): number;
-  contrastOf(one: number[], other: number[]): number;
-  backgroundOf(element: Element): number[] | null;
+  mix(color: number[], ground: number[], share: number): number[];
+  leastContrast(color: number[], grounds: number[][]): number;
+  mendedColor(color: number[], grounds: number[][], least: number): number[];
+  groundsOf(element: Element, known?: Map<Element, number[][] | null>): number[][] | null;
+  fromHex(color: string): number[];
+  toHex(color: number[]): string;
+  leastOf(look: CrunchLook): number;
+  inkReader(): (element: Element) => CrunchInk | null;
+  seenContrast(ink: CrunchInk): number;
+  readInks(found: CrunchSurvey): void;
+  inkRules(look: CrunchLook, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
+  watchLate(layer: CrunchLayer, reading: CrunchReading): void;
   palettesOf(look: CrunchLook, isDark: boolean): { media: string; palette: CrunchPalette }[];
   colorRules(look: CrunchLook, isDark: boolean): CrunchReadingRule[];
   isKept(layer: CrunchLayer, number: number): boolean;
@@ -132,11 +160,12 @@ interface Crunch {
   finishReading(): { milliseconds: number; repaired: number };
   leaveReading?(): string | null;
   startLineFocus(layer: CrunchLayer, reading: CrunchReading): void;
-  showReadingBar(): boolean;
+  closeBar(layer: CrunchLayer, reading: CrunchReading): void;
+  showReadingBar(byReader?: boolean): boolean;
   updateReadingBar(reading: CrunchReading): void;
   endReading?(layer: CrunchLayer): string;
   scrollTables(layer: CrunchLayer, reading: CrunchReading): void;
-  repairContrast(layer: CrunchLayer, reading: CrunchReading): number;
+  repairContrast(layer: CrunchLayer, reading: CrunchReading, texts?: Iterable<Element>): number;
   exchangeWords(layer: CrunchLayer, reading: CrunchReading, words: CrunchMarks): void;
   setReadingWords(layer: CrunchLayer, reading: CrunchReading, element: Element, list: string[]): void;
   usedRules(rules: CrunchReadingRule[], words: CrunchMarks): CrunchReadingRule[];

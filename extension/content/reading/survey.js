@@ -31,7 +31,7 @@
     /** @type {CrunchSurvey} */
     const found = {
       ...{ isDark: false, size: 16, family: "", texts: [], steps: new Map(), words: new Map(), clipped: new Map() },
-      ...{ pictures: [], tables: [], roots: [], shadows: [] },
+      ...{ pictures: [], tables: [], roots: [], shadows: [], inks: new Map() },
     };
     /** @type {Map<string, {characters: number, size: number, family: string}>} */
     const fonts = new Map();
@@ -105,6 +105,7 @@
     found.family = main?.family ?? "";
     readSteps(found, layer);
     found.isDark = isDarkPage(found.texts);
+    globalThis.crunch.readInks(found);
     return found;
 
     /**

@@ -60,16 +60,18 @@
    * @param {Element[]} texts
    */
   function isDarkPage(texts) {
-    const { backgroundOf, luminanceOf, parseColor } = globalThis.crunch;
+    const { groundsOf, luminanceOf, parseColor } = globalThis.crunch;
     const every = Math.max(1, Math.floor(texts.length / 60));
     let dark = 0;
     let all = 0;
     for (let index = 0; index < texts.length; index += every) {
       const element = texts[index];
       const weight = Math.min(ownText(element), 400);
-      const background = backgroundOf(element);
-      const ink = background ? null : parseColor(getComputedStyle(element).color);
-      const isDark = background ? luminanceOf(background) < 0.18 : ink !== null && luminanceOf(ink.slice(0, 3)) > 0.5;
+      const grounds = groundsOf(element);
+      const ink = grounds ? null : parseColor(getComputedStyle(element).color);
+      const isDark = grounds
+        ? grounds.every((one) => luminanceOf(one) < 0.18)
+        : ink !== null && luminanceOf(ink.slice(0, 3)) > 0.5;
       dark += isDark ? weight : 0;
       all += weight;
     }

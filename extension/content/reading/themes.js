@@ -10,22 +10,27 @@
   /** @type {Readonly<Record<"light" | "dark" | "sepia" | "contrast" | "contrast_light", CrunchPalette>>} */
   const PALETTES = Object.freeze({
     light: {
+      least: 4.5,
       ...{ scheme: "light", ground: "#fdfcf9", ink: "#1e2223", tint: "#f2f0ea", edge: "#cbc6ba" },
       ...{ link: "#0a4f7d", visited: "#5d3a80" },
     },
     dark: {
+      least: 4.5,
       ...{ scheme: "dark", ground: "#17191b", ink: "#e4e2dc", tint: "#222528", edge: "#4a5053" },
       ...{ link: "#94c9f5", visited: "#cbb5ee" },
     },
     sepia: {
+      least: 4.5,
       ...{ scheme: "light", ground: "#f7efdf", ink: "#35291b", tint: "#eee2ca", edge: "#cfbd9b" },
       ...{ link: "#6b3307", visited: "#633461" },
     },
     contrast: {
+      least: 7,
       ...{ scheme: "dark", ground: "#000000", ink: "#ffffff", tint: "#000000", edge: "#ffffff" },
       ...{ link: "#ffe14d", visited: "#ffb3f0" },
     },
     contrast_light: {
+      least: 7,
       ...{ scheme: "light", ground: "#ffffff", ink: "#000000", tint: "#ffffff", edge: "#000000" },
       ...{ link: "#0000a8", visited: "#6a0060" },
     },
@@ -61,18 +66,14 @@
 
   /** @param {CrunchLook} look */
   function customPalette({ ground, ink, link }) {
-    const light = globalThis.crunch.luminanceOf(globalThis.crunch.parseColor(rgb(ground)) ?? [255, 255, 255]) > 0.18;
+    const { fromHex, luminanceOf, mix } = globalThis.crunch;
+    const light = luminanceOf(fromHex(ground)) > 0.18;
+    /** @param {number} share */
+    const towardsInk = (share) => globalThis.crunch.toHex(mix(fromHex(ink), fromHex(ground), share));
     return /** @type {CrunchPalette} */ ({
-      ...{ scheme: light ? "light" : "dark", ground, ink, link, visited: link },
-      tint: `color-mix(in srgb, ${ground} 93%, ${ink})`,
-      edge: `color-mix(in srgb, ${ground} 70%, ${ink})`,
+      ...{ scheme: light ? "light" : "dark", ground, ink, link, visited: link, least: 4.5 },
+      ...{ tint: towardsInk(0.07), edge: towardsInk(0.3) },
     });
-  }
-
-  /** @param {string} hex */
-  function rgb(hex) {
-    const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-    return `rgb(${parts.join(", ")})`;
   }
 
   /**
@@ -81,9 +82,29 @@
    * @returns {CrunchReadingRule[]}
    */
   function colorRules(look, isDark) {
-    return palettesOf(look, isDark).flatMap(({ media, palette }) =>
+    const themed = palettesOf(look, isDark).flatMap(({ media, palette }) =>
       rulesOf(palette, look.theme === "contrast").map((rule) => ({ ...rule, media })),
     );
+    return [...themed, ...mendingRules(look)];
+  }
+
+  /**
+   * @param {CrunchLook} look
+   * @returns {CrunchReadingRule[]}
+   */
+  function mendingRules({ theme, ground, ink }) {
+    /** @param {string} word @param {...string} declarations @returns {CrunchReadingRule} */
+    const rule = (word, ...declarations) => ({ on: "", word, media: OWN_COLORS, declarations });
+    /** @param {string} color */
+    const colored = (color) => [`color:${color}`, `-webkit-text-fill-color:${color}`, "text-shadow:none"];
+    return [
+      rule("read-clear", "opacity:1", "filter:none"),
+      ...(theme === "page" ? [rule("read-black", ...colored("#000")), rule("read-white", ...colored("#fff"))] : []),
+      // What a reader with two colours marks by a third has these two the other way round.
+      ...(theme === "custom"
+        ? [{ on: "mark", media: OWN_COLORS, declarations: [`background-color:${ink}`, ...colored(ground)] }]
+        : []),
+    ];
   }
 
   /**
@@ -128,13 +149,7 @@
       {
         on: "",
         word: "read-ink",
-        declarations: [
-          `color:${ink}`,
-          `background-color:${ground}`,
-          `-webkit-text-fill-color:${ink}`,
-          "opacity:1",
-          "filter:none",
-        ],
+        declarations: [`color:${ink}`, `background-color:${ground}`, `-webkit-text-fill-color:${ink}`],
       },
     ];
   }

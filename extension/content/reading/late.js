@@ -1,0 +1,122 @@
+"use strict";
+// What a page adds while the reading mode is on: its text is looked at as that which was there before. Not at once, as a
+// page may add a thousand lines one by one, but in pauses, and each text once.
+
+(() => {
+  const { matches } = Element.prototype;
+  const { body, checkVisibility, documentElement, nodeType, querySelectorAll } = globalThis.crunch.native;
+  const PAUSE_MILLISECONDS = 250;
+  /** Elements that are looked at in one piece, and that are remembered. */
+  const MOST_AT_ONCE = 2000;
+  const MOST_KEPT = 20_000;
+  const SKIPPED = "script, style, template, noscript, option, svg, svg *, math, math *, .katex *, mjx-container *";
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   */
+  function watchLate(layer, reading) {
+    /** @type {Set<Element>} */
+    const waiting = new Set();
+    let isAllNew = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const look = () => {
+      timer = undefined;
+      const { isInPage, repairContrast } = globalThis.crunch;
+      const found = isAllNew ? undefined : textsIn(layer, reading, waiting);
+      isAllNew = false;
+      waiting.clear();
+      for (const element of reading.late) {
+        if (!isInPage(element)) {
+          reading.late.delete(element);
+        }
+      }
+      repairContrast(layer, reading, found);
+    };
+    const wait = () => {
+      timer ??= setTimeout(look, PAUSE_MILLISECONDS);
+    };
+    const observer = new MutationObserver((records) => {
+      for (const { type, addedNodes, target } of records) {
+        for (const node of type === "childList" ? addedNodes : []) {
+          const element = nodeType.call(node) === 1 ? node : nodeType.call(node) === 3 ? target : null;
+          if (element && nodeType.call(element) === 1 && waiting.size < MOST_AT_ONCE) {
+            waiting.add(/** @type {Element} */ (element));
+          }
+        }
+      }
+      if (waiting.size > 0) {
+        wait();
+      }
+    });
+    const renew = () => {
+      isAllNew = true;
+      wait();
+    };
+    const places = [documentElement.call(document), body.call(document)].filter((one) => one !== null);
+    const colors = () => places.map((one) => getComputedStyle(one).backgroundColor).join();
+    let before = colors();
+    /** Pages write all kinds of things there, some of them while one scrolls. */
+    const schemes = new MutationObserver(() => {
+      const now = colors();
+      if (now !== before) {
+        before = now;
+        renew();
+      }
+    });
+    for (const tree of [...reading.survey.roots, ...reading.survey.shadows]) {
+      observer.observe(tree, { childList: true, subtree: true });
+    }
+    const attributeFilter = ["class", "style", "data-theme"];
+    for (const place of reading.look.theme === "page" ? places : []) {
+      schemes.observe(place, { attributeFilter });
+    }
+    const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map(
+      (query) => matchMedia(query),
+    );
+    for (const query of queries) {
+      query.addEventListener("change", renew);
+    }
+    reading.endings.push(() => {
+      observer.disconnect();
+      schemes.disconnect();
+      clearTimeout(timer);
+      for (const query of queries) {
+        query.removeEventListener("change", renew);
+      }
+    });
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   * @param {Set<Element>} added
+   * @returns {Element[]} those with text that is seen
+   */
+  function textsIn(layer, reading, added) {
+    const { hiddenRoot, isInPage, ownText } = globalThis.crunch;
+    /** @type {Set<Element>} */
+    const found = new Set();
+    for (const element of added) {
+      if (!isInPage(element) || layer.own?.host === element) {
+        continue;
+      }
+      for (const one of [element, ...querySelectorAll.call(element, "*")]) {
+        if (found.size >= MOST_AT_ONCE || reading.late.size + found.size >= MOST_KEPT) {
+          break;
+        }
+        const isText = ownText(one) > 0 && !matches.call(one, SKIPPED) && hiddenRoot(layer, one) === null;
+        if (isText && checkVisibility.call(one)) {
+          found.add(one);
+        }
+      }
+    }
+    for (const element of found) {
+      reading.late.add(element);
+    }
+    return [...found];
+  }
+
+  globalThis.crunch.watchLate = watchLate;
+})();
