@@ -17,7 +17,9 @@ from crunch.documents.formats.slots import events, exact_slots
 from crunch.documents.formats.written import Written, written
 from crunch.documents.kept import kept_elements
 from crunch.documents.kept_nodes import KeptNodes
+from crunch.documents.page import Page
 from crunch.documents.semantics.code import language_of
+from crunch.documents.semantics.formulas import Formula
 from crunch.documents.semantics.media import IMAGES, PLAYERS, VIDEOS, is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
@@ -74,16 +76,21 @@ def clean_language(name: str | None) -> str:
     return found[0] if found else ""
 
 
-def clean_markup(extraction: KeptNodes, picture: Callable[[int, str, bool], str]) -> Markup:
+def clean_markup(
+    extraction: KeptNodes,
+    picture: Callable[[int, str, bool], str],
+    formula: Callable[[Page, Formula], str] | None = None,
+) -> Markup:
     """Valid XHTML and HTML, in which nothing runs or loads but the pictures that ``picture`` writes.
 
     Args:
         extraction: what is kept.
         picture: (element, its alternative text, whether it stands in a link) -> markup that stands for it in a line;
             empty for none.
+        formula: (page, formula) -> markup that stands for it; empty, or no function, for its TeX.
     """
     source = written(extraction)
-    walk = _Walk(source, kept_elements(exact_slots(extraction)).kept, picture)
+    walk = _Walk(source, kept_elements(exact_slots(extraction)).kept, picture, formula)
     replaced = replace(source.page, texts=source.texts, tails=source.tails)
     for event, number, text in events(replaced, source.kept_texts, source.kept_tails):
         if event == "text":
@@ -96,8 +103,15 @@ def clean_markup(extraction: KeptNodes, picture: Callable[[int, str, bool], str]
 
 
 class _Walk:
-    def __init__(self, source: Written, kept: bytearray, picture: Callable[[int, str, bool], str]) -> None:
-        self._source, self._page, self._kept, self._picture = source, source.page, kept, picture
+    def __init__(
+        self,
+        source: Written,
+        kept: bytearray,
+        picture: Callable[[int, str, bool], str],
+        formula: Callable[[Page, Formula], str] | None,
+    ) -> None:
+        self._source, self._page, self._kept = source, source.page, kept
+        self._picture, self._formula = picture, formula
         self._elements = source.page.elements
         root = self._elements[0]
         body = next((element for element in self._elements if element.tag == "body"), root)
@@ -120,8 +134,10 @@ class _Walk:
         if self._heading is not None:
             self._heading.append(text)
         if number in self._source.formulas:
-            kind = "display" if self._source.formulas[number].is_display else "inline"
-            self._blocks.content(f'<span class="math {kind}">{marked_up(text)}</span>')
+            formula = self._source.formulas[number]
+            kind = "display" if formula.is_display else "inline"
+            markup = self._formula(self._page, formula) if self._formula else ""
+            self._blocks.content(markup or f'<span class="math {kind}">{marked_up(text)}</span>')
             return
         modes = self._source.white_space
         if modes and modes[number] and not self._blocks.is_code:

@@ -10,6 +10,7 @@ from hashlib import sha256
 from io import BytesIO
 from typing import Final
 
+from crunch.documents.formats.book_formulas import mathml_of
 from crunch.documents.formats.clean_addresses import written_address
 from crunch.documents.formats.clean_html import STYLE, attributes_of, link_to_picture, missing
 from crunch.documents.formats.clean_markup import Heading, clean_language, clean_markup
@@ -35,7 +36,7 @@ def render_epub(extraction: KeptNodes) -> bytes:
     """A book of one chapter."""
     page = extraction.page
     pictures = _Pictures(page)
-    markup = clean_markup(extraction, pictures.written)
+    markup = clean_markup(extraction, pictures.written, mathml_of)
     found = metadata_of(page)
     title = found.title or (markup.headings[0].text if markup.headings else "") or page.url or "Page"
     language = clean_language(found.language) or markup.speech.language or "und"
@@ -97,7 +98,7 @@ def _package(
     facts.append(f'<meta property="dcterms:modified">{changed}</meta>')
     items = [
         '<item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
-        '<item id="text" href="text.xhtml" media-type="application/xhtml+xml"/>',
+        f'<item id="text" href="text.xhtml" media-type="application/xhtml+xml"{_properties(chapter)}/>',
         '<item id="style" href="style.css" media-type="text/css"/>',
     ]
     items += [
@@ -116,6 +117,11 @@ def _package(
         + "\n</manifest>\n"
         + f'<spine{turned}>\n<itemref idref="text"/>\n</spine>\n</package>\n'
     )
+
+
+def _properties(chapter: str) -> str:
+    """What a chapter holds besides text and pictures; no page can write such a tag, as all is written anew."""
+    return ' properties="mathml"' if "<math " in chapter else ""
 
 
 def _dated(text: str) -> re.Match[str] | None:

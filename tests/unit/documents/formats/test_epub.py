@@ -26,9 +26,17 @@ PAGE = f"""<html lang="pt-BR"><head><title>Marés</title><meta name="author" con
 <img src="{address(png())}" alt="A boat"><img src="{address(png())}" alt=""><img src="c.png" alt="Not here">
 <p id="n">Note</p></body></html>"""
 TAGS = "h1 h2 p div ul ol li dl dt dd blockquote pre figure figcaption table caption tbody tr td th a b code sub q abbr"
+TAGS += " math mrow mfrac msup munderover mi mo mn mtext mtable mtr mtd mfenced mspace semantics annotation maction"
 TAGS += " details summary hr br img iframe button ruby rt math svg listing video input font optgroup legend"
 ADDRESSES = ["#x", "/a b", "javascript:x", "http://h_o-st/é?[q]=|", "//x", "mailto:a b@c", "http://[::1]/", "tel:+1 2"]
 ADDRESSES += ["http://a:99999/", "https://x.y/%zz#a#b", "data:text/html,x", address(GIF, "gif"), address(png()) + "A"]
+
+
+FORMULAS = """<p>It is <math display="block"><semantics><mfrac onclick="evil" href="javascript:evil">
+<mi mathvariant="bold" class="evil">a</mi><mrow><mi><b>b</b></mi><mspace width="9999em"/></mrow></mfrac>
+<annotation encoding="application/x-tex">\\frac{a}{b}</annotation><annotation-xml encoding="text/html">
+<img src="x" onerror="evil"></annotation-xml></semantics></math>
+and <math alttext="x^2"><msup><mi>x</mi></msup><script>evil</script></math>.</p>"""
 
 
 def files_of(book: bytes) -> dict[str, bytes]:
@@ -105,6 +113,19 @@ def test_a_book_of_next_to_nothing_is_well_formed(html):
             etree.fromstring(content)
 
 
+def test_formulas_are_mathml_where_the_page_has_it():
+    chapter = files_of(book_of(FORMULAS))["EPUB/text.xhtml"].decode()
+    assert chapter.count("<math ") == 1
+    assert '<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="\\frac{a}{b}" display="block"><mfrac>' in chapter
+    assert '<span class="math inline">$x^2$</span>' in chapter
+    for word in ("evil", "annotation", "javascript"):
+        assert word not in chapter
+    assert (
+        b'media-type="application/xhtml+xml" properties="mathml"/>' in files_of(book_of(FORMULAS))["EPUB/package.opf"]
+    )
+    assert b'properties="mathml"' not in files_of(book_of(PAGE))["EPUB/package.opf"]
+
+
 def hostile(random: Random) -> bytes:
     """A book of a page that is made to hurt."""
 
@@ -138,7 +159,7 @@ SAMPLES = Path(__file__).parents[3] / "packages" / "samples"
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("epubcheck") is None, reason="epubcheck is not installed (apt install epubcheck)")
 def test_epubcheck_finds_nothing(tmp_path):
-    books = {"page": book_of(PAGE), "hostile": hostile(Random(2))}
+    books = {"page": book_of(PAGE.replace("</body>", f"{FORMULAS}</body>")), "hostile": hostile(Random(2))}
     books |= {name: book_of((SAMPLES / f"{name}.html").read_text("utf-8")) for name in ("blog", "rtl")}
     for name, book in books.items():
         (tmp_path / f"{name}.epub").write_bytes(book)
