@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
-from urllib.parse import urlsplit
 
 from crunch.documents.formats.finishing import finish_markdown
-from crunch.documents.formats.inert_addresses import is_link, of_the_web
 from crunch.documents.formats.markdown_blocks import DEFINITION, Blocks, Container
+from crunch.documents.formats.markdown_links import image_of, target_of
 from crunch.documents.formats.markdown_lists import Items, items_of, number_in
+from crunch.documents.formats.markdown_notes import Asides, with_notes
 from crunch.documents.formats.markdown_signs import (
     BREAK,
     LINE_START,
     escape,
-    escape_address,
     escape_line_start,
     harmless_tex,
     in_backticks,
@@ -25,10 +24,9 @@ from crunch.documents.formats.slots import events, exact_slots
 from crunch.documents.formats.written import Written, written
 from crunch.documents.kept import kept_elements
 from crunch.documents.kept_nodes import KeptNodes
-from crunch.documents.semantics.addresses import absolute
 from crunch.documents.semantics.code import language_of
 from crunch.documents.semantics.formulas import Formula
-from crunch.documents.semantics.media import address_of_picture, is_pixel
+from crunch.documents.semantics.notes import Notes
 from crunch.documents.tags import BLOCK, HEADINGS
 
 _ROWS: Final = frozenset(("table", "thead", "tbody", "tr"))
@@ -38,8 +36,8 @@ _INLINE: Final = {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "code"
 
 def render_markdown(extraction: KeptNodes) -> str:
     """What is kept: headings, lists, definitions, quotes, code with its language, tables, links, images, formulas."""
-    source = written(extraction)
-    writer = _Writer(source, kept_elements(exact_slots(extraction)).kept)
+    source, notes = with_notes(written(extraction))
+    writer = _Writer(source, kept_elements(exact_slots(extraction)).kept, notes)
     replaced = replace(source.page, texts=source.texts, tails=source.tails)
     for event, number, text in events(replaced, source.kept_texts, source.kept_tails):
         if event == "text":
@@ -62,8 +60,10 @@ class _Mark:
 
 
 class _Writer:
-    def __init__(self, source: Written, kept: bytearray) -> None:
+    def __init__(self, source: Written, kept: bytearray, notes: Notes) -> None:
         page = source.page
+        self._notes = notes
+        self._asides = Asides()
         self._page = page
         self._formulas, self._in_formula = source.formulas, source.in_formula
         self._white_space, self._lines = source.white_space, source.lines
@@ -83,7 +83,9 @@ class _Writer:
 
     def text(self, number: int, text: str) -> None:
         """Text that stands right in an element."""
-        if number in self._formulas:
+        if number in self._notes.signs:
+            self._parts.append(text)
+        elif number in self._formulas:
             self._formula(self._formulas[number])
         elif self._preformatted or self._is_marked("code"):
             if text.strip() or self._page.tags[number] not in _ROWS:
@@ -106,15 +108,17 @@ class _Writer:
             self._flush()
         if tag in BLOCK:
             self._start_block(number, tag)
+        elif number in self._notes.asides:
+            self._parts, self._ended = self._asides.start(self._parts), ("", -1, "")
         elif tag in _INLINE:
-            mark = self._mark(number, tag)
+            mark = None if number in self._notes.signs else self._mark(number, tag)
             self._inline.append(mark)
             if mark:
                 self._marks.append(mark)
         elif tag == "br":
             self._break()
         elif tag == "img" and self._shows(number) and not self._is_marked("code"):
-            self._parts.append(self._image(number))
+            self._parts.append("" if self._in_formula[number] else image_of(self._page, number))
 
     def _start_in_code(self, number: int, tag: str) -> None:
         if tag == "br":
@@ -158,6 +162,8 @@ class _Writer:
         if tag in BLOCK:
             self._flush()
             self._end_block(number, tag)
+        elif number in self._notes.asides:
+            self._parts, self._ended = self._asides.end(self._notes.asides[number], self._parts), ("", -1, "")
         elif tag in _INLINE:
             mark = self._inline.pop()
             if mark:
@@ -167,6 +173,8 @@ class _Writer:
 
     def result(self) -> str:
         self._flush()
+        for text in self._asides.texts:
+            self._blocks.add(text)
         return self._blocks.text()
 
     def _shows(self, number: int) -> bool:
@@ -180,7 +188,7 @@ class _Writer:
         kind = _INLINE[tag]
         if self._is_marked("code") or self._is_marked(kind):
             return None
-        address = self._address(number, "href") if tag == "a" else ""
+        address = target_of(self._page, self._page.elements[number].get("href") or "") if tag == "a" else ""
         return None if address is None else _Mark(kind, len(self._parts), address)
 
     def _wrap(self, mark: _Mark) -> None:
@@ -204,12 +212,14 @@ class _Writer:
         self._parts[mark.start :] = [inner]
 
     def _start_block(self, number: int, tag: str) -> None:
+        if number in self._notes.notes:
+            self._blocks.open(Container(f"[^{self._notes.notes[number]}]: "))
         if tag == "pre":
             self._preformatted += 1
             self._language = language_of(self._page, number)
         elif tag in ("ul", "ol"):
             self._lists.append(items_of(self._page.elements[number]))
-        elif tag == "li":
+        elif tag == "li" and number not in self._notes.notes:
             if not self._lists:
                 self._lists.append(Items(is_ordered=False))
             marker = self._lists[-1].marker(number_in(self._page.elements[number], "value", -1))
@@ -231,11 +241,13 @@ class _Writer:
             self._table.cell(number_in(element, "colspan", 1), number_in(element, "rowspan", 1))
 
     def _end_block(self, number: int, tag: str) -> None:
+        if number in self._notes.notes:
+            self._blocks.close()
         if tag == "pre":
             self._preformatted -= 1
         elif tag in ("ul", "ol"):
             self._lists.pop()
-        elif tag in ("li", "dd", "blockquote"):
+        elif tag in ("li", "dd", "blockquote") and not (tag == "li" and number in self._notes.notes):
             self._blocks.close()
         elif tag in HEADINGS:
             self._heading = ""
@@ -244,25 +256,6 @@ class _Writer:
         elif tag == "table" and self._table is not None and number == self._table_number:
             table, self._table = self._table, None
             self._end_table(table)
-
-    def _address(self, number: int, name: str) -> str | None:
-        return self._holds_outside((self._page.elements[number].get(name) or "").strip())
-
-    def _holds_outside(self, address: str) -> str | None:
-        try:
-            scheme = urlsplit(address).scheme.lower()
-        except ValueError:
-            return None
-        if not address or scheme not in ("", "http", "https", "mailto") or not is_link(address):
-            return None
-        return escape_address(of_the_web(absolute(self._page, address)))
-
-    def _image(self, number: int) -> str:
-        if self._in_formula[number] or is_pixel(self._page.elements[number]):
-            return ""
-        address = self._holds_outside(address_of_picture(self._page.elements[number]))
-        words = escape(" ".join((self._page.elements[number].get("alt") or "").split()))
-        return f"![{words}]({address})" if address else words
 
     def _flush(self) -> None:
         """End a block; marks that are open go on in the next one."""
