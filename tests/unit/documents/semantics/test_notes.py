@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.support.timing import GROWTH, is_linear
-
 from crunch.documents.parsing import parse_html
 from crunch.documents.semantics.notes import notes_of
+from tests.support.timing import GROWTH, is_linear
 
 NOTE = "<p>Sea<sup><a href='#{0}'>1</a></sup>.</p><p id='{0}'><a href='#x'>1</a> A note.</p>"
 
