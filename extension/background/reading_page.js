@@ -1,6 +1,6 @@
 // Calls into a crunched page for its reading mode: plan, sheet, marks; and off again.
 
-import { browser } from "../common/browser.js";
+import { browser, isFirefox } from "../common/browser.js";
 import { READING_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { readSettings } from "../common/settings.js";
@@ -16,7 +16,9 @@ const FACES = /** @type {const} */ ([
   ["atkinson-hyperlegible-700.woff2", "700", "normal"],
 ]);
 
-/** @type {Promise<string> | undefined} */
+/** @typedef {{data: string, weight: string, style: string}} Face */
+
+/** @type {Promise<Face[]> | undefined} */
 let faces;
 
 /**
@@ -32,9 +34,9 @@ export async function showReading(tabId, look) {
   if (!planned) {
     return false;
   }
-  const { css, before } = planned;
-  if (look.font === "legible") {
-    await insertCSS(tabId, await legibleFaces(), true);
+  const { css, before, hasFaces } = planned;
+  if (look.font === "legible" && !hasFaces) {
+    await addLegibleFont(tabId);
   }
   const isSame = before === css;
   if (!isSame) {
@@ -53,7 +55,7 @@ export async function showReading(tabId, look) {
 /**
  * @param {number} tabId
  * @param {Look} look
- * @returns {Promise<{css: string, before: string} | null>}
+ * @returns {Promise<CrunchReadingPlanned | null>}
  */
 async function planIn(tabId, look) {
   const func = (/** @type {Look} */ value) => globalThis.crunch?.planReading?.(value) ?? null;
@@ -119,7 +121,9 @@ export async function showBar(tabId, byReader) {
  */
 async function dropSheets(tabId, css) {
   await removeCSS(tabId, css);
-  await removeCSS(tabId, await legibleFaces()); // nothing happens where it was never used
+  if (isFirefox) {
+    await removeCSS(tabId, sheetOf(await legibleFaces())); // nothing happens where it was never used
+  }
 }
 
 /** How pages looked that are being crunched anew, by tab. @type {Map<number, Look>} */
@@ -174,16 +178,38 @@ export async function beginReading(tabId, { state }) {
   }
 }
 
-/** The legible font as a sheet of its own: pages whose policy forbids fonts show what comes next in the list. */
+/**
+ * Chromium holds a page's policy against the fonts of a sheet of ours, and tells the page of the breach.
+ *
+ * @param {number} tabId
+ */
+async function addLegibleFont(tabId) {
+  const files = await legibleFaces();
+  if (isFirefox) {
+    await insertCSS(tabId, sheetOf(files), true);
+  } else {
+    const func = (/** @type {Face[]} */ value) => globalThis.crunch.addFaces(value);
+    await run(tabId, { func, args: [files] });
+  }
+}
+
+/** @param {Face[]} files */
+function sheetOf(files) {
+  const rules = files.map(({ data, weight, style }) => {
+    const source = `url("data:font/woff2;base64,${data}") format("woff2")`;
+    return `@font-face{font-family:"Crunch Legible";font-weight:${weight};font-style:${style};src:${source}}`;
+  });
+  return rules.join("\n");
+}
+
+/** @returns {Promise<Face[]>} with their bytes in base64 */
 function legibleFaces() {
   faces ??= Promise.all(
     FACES.map(async ([file, weight, style]) => {
       const response = await fetch(browser.runtime.getURL(`fonts/${file}`), { redirect: "error" });
       const bytes = new Uint8Array(await response.arrayBuffer());
-      const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-      const source = `url("data:font/woff2;base64,${text}") format("woff2")`;
-      return `@font-face{font-family:"Crunch Legible";font-weight:${weight};font-style:${style};src:${source}}`;
+      return { data: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")), weight, style };
     }),
-  ).then((rules) => rules.join("\n"));
+  );
   return faces;
 }

@@ -163,6 +163,8 @@ export const READING_FILES = Object.freeze([
   "content/reading/survey_boxes.js",
   "content/reading/survey.js",
   "content/reading/rules.js",
+  "content/reading/frames.js",
+  "content/reading/font.js",
   "content/reading/sheet.js",
   "content/reading/words.js",
   "content/reading/pictures.js",

@@ -102,6 +102,14 @@ def test_alt_shift_j_and_the_menu_go_to_the_text(browser: CrunchBrowser, display
     assert browser.press_count() == count + 1, "the page stays crunched"
 
 
+def test_alt_shift_l_turns_the_reading_mode_on_and_off(browser: CrunchBrowser, display: Display, forum: Page) -> None:
+    is_on = "(isOn) => document.documentElement.matches('[data-crunch~=read-page]') === isOn"
+    for expected in (True, False):
+        display.xdotool("key", "alt+shift+l")
+        forum.wait_for_function(is_on, arg=expected)
+    assert browser.title(forum) == "Show original", "the page stays crunched"
+
+
 def test_the_menu_of_the_selection_keeps_only_that(browser: CrunchBrowser, display: Display, forum: Page) -> None:
     """From below the menu reads: Inspect, ours, which opens to the right."""
     paragraph = "article p" if forum.query_selector("article p") else "p"

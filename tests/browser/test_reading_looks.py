@@ -134,3 +134,53 @@ def test_the_bar_acts_on_the_reader_alone(
     tab.mouse.click(*look(browser, tab, "off"))
     tab.wait_for_function("() => !document.documentElement.outerHTML.includes(' read read-page')")
     assert look(browser, tab, "bar") is None
+
+
+def test_frames_are_as_high_as_what_is_in_them(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    words = "<p>Some words of a page that is long enough to be kept as its text.</p>"
+    pages.add("/inner.html", f"<!doctype html><title>t</title><body>{words * 12}")
+    frame = "<iframe id=near src=/inner.html width=500 height=300></iframe>"
+    away = f"<iframe id=away src='{pages.address.replace('127.0.0.1', 'localhost')}/inner.html' height=300></iframe>"
+    address = pages.add("/frames.html", f"<!doctype html><title>t</title><h1>A title</h1>{words * 9}{frame}{away}")
+    browser.open(address, tab)
+    inner = "document.getElementById('near').contentDocument.documentElement.getBoundingClientRect().height"
+    for size in (100, 250):
+        reading.show(tab, size=size, pictures="dim")
+        assert tab.evaluate("getComputedStyle(document.getElementById('near')).opacity") == "1"
+        height, needed = tab.evaluate(f"[document.getElementById('near').clientHeight, {inner}]")
+        assert needed <= height <= needed * 1.1 + 30
+        found = tab.evaluate("document.getElementById('away')?.checkVisibility() && away.clientHeight")
+        assert found in (False, None, 300)
+
+
+def test_a_strict_policy_blocks_nothing_and_alt_texts_stand_for_pictures(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+    words = "<p>Some words of a page that is long enough to be kept as its text.</p>"
+    picture = "<img src='data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==' width=400"
+    pictures = f"<figure>{picture} height=300 alt='A harbour &quot;at dawn&quot;'></figure>{picture} height=90 alt=''>"
+    listener = "addEventListener('securitypolicyviolation', (one) => refused.push(one.blockedURI))"
+    seen = f"<script>refused = []; {listener}</script>"
+    head = f'<!doctype html><title>t</title><meta http-equiv=Content-Security-Policy content="{policy}">{seen}'
+    errors: list[str] = []
+    tab.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    browser.open(pages.add("/strict.html", f"{head}<main><h1>A title</h1>{words * 9}{pictures}{words * 5}</main>"), tab)
+    reading.show(tab, font="legible", pictures="alt")
+    tab.evaluate("() => document.fonts.ready")
+    assert tab.evaluate("[...document.fonts].map((face) => face.status)") == ["loaded"] * 3
+    assert tab.evaluate("refused") == []
+    assert [error for error in errors if "favicon" not in error] == []
+    assert "Hyperlegible" in tab.evaluate("getComputedStyle(document.querySelector('p')).fontFamily")
+    assert tab.evaluate("[...document.images].some((one) => one.checkVisibility())") is False
+    contents = tab.evaluate(
+        "[...document.querySelectorAll('main *')].flatMap((one) => ['::before', '::after']"
+        ".map((place) => getComputedStyle(one, place).content)).filter((text) => text.includes('['))"
+    )
+    assert [text.replace(chr(92), "") for text in contents] == ['" [A harbour "at dawn"] "']
+    reading.show(tab, pictures="show")
+    assert tab.evaluate("[...document.images].every((one) => one.checkVisibility())") is True
+    reading.leave(tab)
+    assert tab.evaluate("document.fonts.size") == 0

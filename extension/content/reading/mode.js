@@ -27,6 +27,7 @@
     }
     const rules = [
       ...[...crunch.textRules(look, survey), ...crunch.flowRules(look), ...crunch.pictureRules(look)],
+      ...crunch.frameRules(survey, words),
       ...crunch.stepWords(look, survey, words),
       ...clipRules(survey, look),
       ...crunch.inkRules(look, survey, words),
@@ -45,7 +46,7 @@
       isUnscrolled: isKnown && isWhereLeft(reading),
       anchor: crunch.anchorOf(layer), // before anything changes: asking later would lay the page out twice
     };
-    return { css, before: reading.css, milliseconds: performance.now() - started };
+    return { css, before: reading.css, hasFaces: reading.faces.length > 0, milliseconds: performance.now() - started };
   }
 
   /**
@@ -57,7 +58,17 @@
     const survey = globalThis.crunch.survey(layer);
     globalThis.crunch.backTexts(survey, survey.words);
     return {
-      ...{ look, survey, css: "", rules: [], added: new Map(), adopted: new Map(), endings: [], late: new Set() },
+      ...{
+        look,
+        survey,
+        css: "",
+        rules: [],
+        added: new Map(),
+        adopted: new Map(),
+        endings: [],
+        late: new Set(),
+        faces: [],
+      },
       scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
     };
   }
@@ -123,6 +134,7 @@
     const { anchor, isFirst, isUnscrolled } = reading.committed;
     reading.committed = undefined;
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
+    crunch.fitFrames(layer, reading);
     crunch.scrollTables(layer, reading);
     const repaired = crunch.repairContrast(layer, reading);
     keepPlace(anchor);
@@ -217,6 +229,9 @@
       crunch.setReadingWords(layer, reading, root, []);
     }
     crunch.dropReading(reading);
+    for (const leave of reading.faces) {
+      leave();
+    }
     return reading.css;
   }
 

@@ -16,7 +16,8 @@
       rules.push({ on: "", word: "read-plate", declarations: [`zoom:${pictureSize / 100}`] });
     }
     if (pictures === "dim") {
-      rules.push({ on: SHOWN, word: "read-media", declarations: ["opacity:0.45", "filter:saturate(0.5)"] });
+      const dimmed = ["opacity:0.45", "filter:saturate(0.5)"];
+      rules.push({ on: SHOWN, word: "read-media", not: "read-frame", declarations: dimmed }); // text in frames stays
       rules.push({ on: "svg", word: "read-plate", declarations: ["opacity:0.45"] });
       const again = ["opacity:1", "filter:none"];
       rules.push({ on: ":hover", word: "read-media", declarations: again });

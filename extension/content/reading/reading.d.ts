@@ -45,6 +45,8 @@ interface CrunchSurvey {
   clipped: Map<Element, number>;
   pictures: Element[];
   tables: Element[];
+  /** Frames in which something is kept: their height. */
+  frames: Map<Element, number>;
   roots: Element[];
   shadows: ShadowRoot[];
   /** Colours of the page's own that are not as good as can be, or tell parts of code apart. */
@@ -89,6 +91,8 @@ interface CrunchReading {
   beforeBar?: HTMLElement | null;
   /** Texts that the page has added since. */
   late: Set<Element>;
+  /** Take the faces of the legible font away. */
+  faces: (() => void)[];
   /** Where the line focus is in the window. */
   focusAt?: [number, number];
   /** What ends with it: listeners, our own parts, attributes. */
@@ -108,6 +112,7 @@ interface CrunchLayer {
 
 interface CrunchReadingPlanned {
   css: string;
+  hasFaces: boolean;
   /** The sheet that it takes the place of; "" for none. */
   before: string;
   milliseconds: number;
@@ -120,6 +125,8 @@ interface Crunch {
   leastContrast(color: number[], grounds: number[][]): number;
   mendedColor(color: number[], grounds: number[][], least: number): number[];
   groundsOf(element: Element, known?: Map<Element, number[][] | null>): number[][] | null;
+  frameRules(survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
+  fitFrames(layer: CrunchLayer, reading: CrunchReading): void;
   fromHex(color: string): number[];
   toHex(color: number[]): string;
   leastOf(look: CrunchLook): number;
@@ -127,6 +134,7 @@ interface Crunch {
   seenContrast(ink: CrunchInk): number;
   readInks(found: CrunchSurvey): void;
   inkRules(look: CrunchLook, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
+  addFaces(files: { data: string; weight: string; style: string }[]): void;
   watchLate(layer: CrunchLayer, reading: CrunchReading): void;
   palettesOf(look: CrunchLook, isDark: boolean): { media: string; palette: CrunchPalette }[];
   colorRules(look: CrunchLook, isDark: boolean): CrunchReadingRule[];

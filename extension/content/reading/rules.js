@@ -216,7 +216,6 @@
       rule("read-side", ["align-self:start", "margin-inline:0"]),
       rule("read-media", [...narrow, "margin-inline:0"]),
       { on: "img, video, canvas", word: "read-media", declarations: ["block-size:auto", "align-self:start"] },
-      rule("read-frame", ["inline-size:100%", "block-size:85vh", "position:static"]),
       rule("read-data", [
         "max-inline-size:none",
         "inline-size:auto",
@@ -229,6 +228,8 @@
       { on: FORMULAS, declarations: ["max-inline-size:100%", "overflow-x:auto", "overflow-y:hidden"] },
       { on: INLINE_FORMULAS, declarations: ["display:inline-block", "vertical-align:bottom"] },
       { on: "textarea, input, select, fieldset, button", declarations: narrow },
+      // Chromium drops them from what it tells screen readers when a table around becomes boxes; they draw nothing.
+      { on: "area", declarations: ["display:inline"] },
     ];
     return linear
       ? [

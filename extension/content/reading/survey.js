@@ -31,7 +31,7 @@
     /** @type {CrunchSurvey} */
     const found = {
       ...{ isDark: false, size: 16, family: "", texts: [], steps: new Map(), words: new Map(), clipped: new Map() },
-      ...{ pictures: [], tables: [], roots: [], shadows: [], inks: new Map() },
+      ...{ pictures: [], tables: [], roots: [], shadows: [], inks: new Map(), frames: new Map() },
     };
     /** @type {Map<string, {characters: number, size: number, family: string}>} */
     const fonts = new Map();
@@ -66,7 +66,7 @@
       if (PICTURES.has(name)) {
         lookAtPicture(found, element, style, held[parent] > 0);
         if (name === "iframe" && held[number] > 0) {
-          globalThis.crunch.addWords(found.words, element, "read-frame"); // what is in it is kept, and scrolls in it
+          found.frames.set(element, Math.round(getBoundingClientRect.call(element).height));
         }
         continue;
       }

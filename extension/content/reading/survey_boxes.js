@@ -91,6 +91,11 @@
     return Number.parseFloat(borderInlineStartWidth) > 0 && Number.parseFloat(borderInlineEndWidth) === 0;
   }
 
+  /** @param {CSSStyleDeclaration} style */
+  function isPainted({ backgroundColor, boxShadow }) {
+    return backgroundColor !== "rgba(0, 0, 0, 0)" || boxShadow !== "none";
+  }
+
   /**
    * @param {CrunchSurvey} found
    * @param {CrunchBox} box
@@ -113,6 +118,9 @@
       const isPictured = name === "button" && querySelectorAll.call(element, "img, picture, video, canvas").length > 0;
       addWords(words, element, "read-narrow", ...(isPictured ? ["read-side"] : []));
       return;
+    }
+    if (!TABLE_PART.test(display) || isLinear) {
+      addWords(words, element, ...(isPainted(style) ? ["read-boxed"] : []));
     }
     if (isLinear) {
       addWords(words, element, "read-linear");

@@ -100,6 +100,8 @@
     return [
       rule("read-clear", "opacity:1", "filter:none"),
       ...(theme === "page" ? [rule("read-black", ...colored("#000")), rule("read-white", ...colored("#fff"))] : []),
+      // Where a box keeps its ground, text does not stand at the very edge of it.
+      ...(theme === "page" ? [rule("read-boxed", "padding-inline:clamp(0.5rem, 2vw, 1rem)")] : []),
       // What a reader with two colours marks by a third has these two the other way round.
       ...(theme === "custom"
         ? [{ on: "mark", media: OWN_COLORS, declarations: [`background-color:${ink}`, ...colored(ground)] }]
@@ -139,6 +141,8 @@
       { on: "th", declarations: [`background-color:${tint}`] },
       { on: "mark", declarations: ["background-color:#ffe58a", "color:#1d1a10"] },
       { on: "button, input, select, textarea, summary[role=button]", declarations: field },
+      // Without a border of its own nothing would tell a control from text where all grounds are one.
+      { on: "button, select, textarea", declarations: isContrast ? [`box-shadow:inset 0 0 0 1px ${ink}`] : [] },
       { on: "input, textarea", below: "::placeholder", declarations: ["color:inherit", "opacity:0.85"] },
       { on: "", word: "read-backed", declarations: [`background-color:${ground}`] },
       {

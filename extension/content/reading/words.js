@@ -70,7 +70,7 @@
    */
   function usedRules(rules, words) {
     const used = new Set([...words.values()].flat());
-    return rules.filter(({ word }) => !word || LATER.has(word) || used.has(word));
+    return rules.filter(({ word }) => !word || LATER.has(word) || used.has(word) || word.startsWith("read-high-"));
   }
 
   Object.assign(globalThis.crunch, { exchangeWords, setReadingWords: setWords, addReadingWords, usedRules });
