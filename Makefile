@@ -2,7 +2,7 @@
 # make check   linters, types and the fast tests; under two minutes
 # make test    everything, browser tests too; sets itself up, also on a fresh Debian machine
 # make demo    press the button on the sample pages and look at it; make demo URL=FILE-or-address for any other page
-# make bench   the figures
+# make bench   the figures; make bench BENCH=--quick to see in a few minutes that all of it works
 # make fuzz    mutated messages, pages, settings and packages; goes on where it was stopped; make fuzz FUZZ="pages --seconds 60"
 # make soak    long tests of the whole: load, faults, kills; make soak SOAK=kills for a part
 # make clean   take out what was made
@@ -46,7 +46,7 @@ demo: $(STAMPS)/python extension
 
 bench: $(STAMPS)/python extension
 	.ci/need chromium firefox
-	python -m tests.bench.run_bench
+	python -m tests.bench.run_bench $(BENCH)
 
 fuzz: $(STAMPS)/python
 	python -m tests.fuzz $(FUZZ)

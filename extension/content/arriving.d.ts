@@ -12,6 +12,8 @@ interface CrunchHeading {
 interface CrunchKeptText {
   /** In the order of the page. */
   headings: CrunchHeading[];
+  /** Blocks of other text among which the title may be. */
+  lines: { element: Element; text: string }[];
   words: number;
   /** That it takes to read it. */
   minutes: number;

@@ -14,6 +14,8 @@
   const MOST_BEFORE_HEADING = 300;
   /** Share of the document's title that a heading below the first level has to have to be taken for it. */
   const LEAST_SHARE = 0.4;
+  /** Between the parts of a document's title, such as those of its site. */
+  const SEPARATORS = /\s[-–—|·•»«/]+\s|[|:»«]/;
 
   /** @typedef {{heading: CrunchHeading | null, isSilent: boolean}} Place  what an element is part of */
 
@@ -27,6 +29,8 @@
     const placeOf = placeFinder(layer);
     /** @type {Map<CrunchHeading, string[]>} */
     const headings = new Map();
+    /** @type {Map<Element, string>} */
+    const lines = new Map();
     /** @type {Element | null} */
     let first = null;
     let [words, minutes, characters] = [0, 0, 0];
@@ -49,6 +53,10 @@
       }
       if (isText) {
         first ??= around;
+        if (!heading && characters <= MOST_BEFORE_TITLE) {
+          const block = blockOf(around);
+          lines.set(block, (lines.get(block) ?? "") + text);
+        }
         const found = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
         const ideographs = text.match(IDEOGRAPH)?.length ?? 0;
         const others = ideographs ? found.filter(({ segment }) => !segment.match(IDEOGRAPH)).length : found.length;
@@ -61,7 +69,8 @@
       const words = pieces.join("").replace(/\s+/g, " ").trim();
       heading.text = words.replace(/[#¶§]$/u, "").trimEnd(); // the sign of a link to the heading itself
     }
-    return { headings: [...headings.keys()], words, minutes, first: first && blockOf(first) };
+    const early = [...lines].map(([element, text]) => ({ element, text }));
+    return { headings: [...headings.keys()], lines: early, words, minutes, first: first && blockOf(first) };
   }
 
   /**
@@ -154,23 +163,37 @@
   }
 
   /**
-   * Where the text begins: at the heading that says what the document's title says, else at the first of the first
-   * level, else at any that comes before the text; else at the text itself.
+   * Where the text begins: at the heading that says what the document's title says, else at a line that does; else at
+   * the first heading of the first level, at one that says a whole part of that title, or at any that comes before the
+   * text; else at the text itself.
    *
    * @param {CrunchKeptText} text
    * @returns {Element | null}
    */
-  function titleOf({ headings, first }) {
+  function titleOf({ headings, lines, first }) {
     const said = plain(title.call(document));
+    const parts = new Set(title.call(document).split(SEPARATORS).map(plain));
     const isTitle = ({ level = 0, text = "" }) => {
       const words = plain(text);
       return words !== "" && said.includes(words) && (level === 1 || words.length >= said.length * LEAST_SHARE);
     };
     const early = headings.filter(({ before }) => before <= MOST_BEFORE_TITLE);
-    const [named] = early.filter(isTitle).sort((one, other) => other.text.length - one.text.length);
     const found =
-      named ?? early.find(({ level }) => level === 1) ?? early.find(({ before }) => before <= MOST_BEFORE_HEADING);
+      longest(early.filter(isTitle)) ??
+      longest(lines.filter(isTitle)) ??
+      early.find(({ level }) => level === 1) ??
+      longest(early.filter(({ text }) => parts.has(plain(text)))) ??
+      early.find(({ before }) => before <= MOST_BEFORE_HEADING);
     return found?.element ?? first;
+  }
+
+  /**
+   * @template {{text: string}} Line
+   * @param {Line[]} lines
+   * @returns {Line | undefined} of several as long the first
+   */
+  function longest(lines) {
+    return lines.sort((one, other) => other.text.trim().length - one.text.trim().length)[0];
   }
 
   /** @param {string} text */

@@ -35,26 +35,27 @@ _START_ROUNDS = 15
 _BARE_START = "import lxml.etree, msgspec, sys; sys.stdout.write('x'); sys.stdout.flush(); sys.stdin.read()"
 
 
-def measure_start() -> list[Figure]:
+def measure_start(quick: bool = False) -> list[Figure]:
     """From the spawn of the process to the first byte of its first reply."""
     hello = encode(Hello(id=1, protocol=1, extension="bench"))
     host, bare = [], []
-    for _ in range(_START_ROUNDS):
+    rounds = 2 if quick else _START_ROUNDS
+    for _ in range(rounds):
         bare.append(_first_byte([sys.executable, "-c", _BARE_START], b""))
         host.append(_first_byte([sys.executable, "-m", "crunch.stdio"], hello))
     return [
         Figure("host: start to first reply", median(host), "ms", 70),
         Figure("  as a ratio to a Python that imports lxml and msgspec", median(host) / median(bare), "x", 1.5),
-        Figure("host: start to its answer, 3,000 elements in auto", median(_first_presses()), "ms", 500),
+        Figure("host: start to its answer, 3,000 elements in auto", median(_first_presses(rounds)), "ms", 500),
     ]
 
 
-def _first_presses() -> list[float]:
+def _first_presses(rounds: int) -> list[float]:
     """From the spawn of the process to the whole answer, without the model and numpy in memory before."""
     snapshot = snapshot_of(3_000)
     elements = sum(1 for _ in _parse(snapshot.encode()).iter())
     times = []
-    for _ in range(_START_ROUNDS):
+    for _ in range(rounds):
         start = perf_counter()
         with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host:
             reply = host.ask("crunch", snapshot=snapshot, elements=elements)
@@ -77,39 +78,49 @@ def _first_byte(command: list[str], request: bytes) -> float:
     return elapsed
 
 
-def measure_auto() -> list[Figure]:
+def measure_auto(quick: bool = False) -> list[Figure]:
     """What `auto`, with its trees, takes for a page; in processor time."""
     figures = []
-    for blocks, bound in _AUTO.items():
+    for blocks, bound in list(_AUTO.items())[: 1 if quick else None]:
         snapshot = snapshot_of(blocks * ELEMENTS // BLOCKS)
         elements = sum(1 for _ in _parse(snapshot.encode()).iter())
         request = Crunch(id=1, snapshot=snapshot, elements=elements)
         crunch_snapshot(request)  # imports, and reads the model
-        milliseconds, _ = processor_ratio(partial(crunch_snapshot, request), partial(_parse, snapshot.encode()), 7)
+        milliseconds, _ = processor_ratio(
+            partial(crunch_snapshot, request), partial(_parse, snapshot.encode()), 1 if quick else 7
+        )
         figures.append(Figure(f"auto: a page of {blocks:,} blocks, with parse", milliseconds, "ms", bound))
-    return [*figures, Figure("auto as a library: processor time to that of one thread", _library_ratio(), "x", 1.05)]
+    return [
+        *figures,
+        Figure(
+            "auto as a library: processor time to that of one thread",
+            _library_ratio(1 if quick else _LIBRARY_ROUNDS),
+            "x",
+            1.05,
+        ),
+    ]
 
 
-def _library_ratio() -> float:
+def _library_ratio(rounds: int) -> float:
     """Processor time of programs that import crunch and set nothing, to that of programs with one BLAS thread."""
     setup = (
         f"import crunch; from pathlib import Path; pages = [p.read_bytes() for p in Path({_SAMPLES!r}).glob('*.html')]"
     )
     work = "[crunch.extract(page, url='https://site.example/a') for page in pages]"
     ratios = []
-    for _ in range(_LIBRARY_ROUNDS):
+    for _ in range(rounds):
         alone, _ = processor_times(setup, work, 5, OPENBLAS_NUM_THREADS="1")
         free, _ = processor_times(setup, work, 5)
         ratios.append(free / alone)
     return median(ratios)
 
 
-def measure_work() -> list[Figure]:
+def measure_work(quick: bool = False) -> list[Figure]:
     """Parse, extraction and markers of each algorithm, in processor time."""
     figures = []
     gc.disable()  # as the host does
     per_element: dict[str, list[float]] = {}
-    for size in SIZES:
+    for size in SIZES[: 1 if quick else None]:
         snapshot = snapshot_of(size)
         data = snapshot.encode()
         elements = sum(1 for _ in _parse(data).iter())

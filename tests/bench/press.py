@@ -18,7 +18,7 @@ _TOTAL = {300: 60.0, 3_000: None, 30_000: 400.0}
 _OWN_PIECE = 100.0
 
 
-def measure_press() -> list[Figure]:
+def measure_press(quick: bool = False) -> list[Figure]:
     """Warm presses on pages of three sizes."""
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
@@ -26,17 +26,17 @@ def measure_press() -> list[Figure]:
         build_extension("chromium", extension)
         install_in_profile("chromium", profile)
         with serve() as server, open_browser(profile, extension) as browser:
-            for size, bound in _TOTAL.items():
+            for size, bound in list(_TOTAL.items())[: 1 if quick else None]:
                 address = server.add(f"/{size}.html", html_of(size))
-                figures += _measure_page(browser, address, size, bound)
+                figures += _measure_page(browser, address, size, bound, 1 if quick else _ROUNDS)
     return figures
 
 
-def _measure_page(browser: CrunchBrowser, address: str, size: int, bound: float | None) -> list[Figure]:
+def _measure_page(browser: CrunchBrowser, address: str, size: int, bound: float | None, rounds: int) -> list[Figure]:
     page = browser.open(address)
     presses = []
     restores = []
-    for _ in range(_ROUNDS + 1):
+    for _ in range(rounds + 1):
         last = browser.press(page)
         presses.append({**last["timings"], "piece": last["longestPiece"]})
         restores.append(browser.press(page)["restoreTimings"])

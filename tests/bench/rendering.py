@@ -31,11 +31,12 @@ from crunch.files import replace_file
 from crunch.service import extract_page
 from crunch_lab.evaluation.extractors import digest
 from crunch_lab.evaluation.measures import word_bag
-from crunch_lab.evaluation.packages import Document
+from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.tokens import compared_tokens
 from tests.bench.drawing import chosen, drawing, drawn, name_of, why_not, without_facts
 from tests.bench.figures import Figure, print_figures
 
+SAMPLES = Path(__file__).parents[1] / "packages" / "samples"
 FLOORS = Path(__file__).parents[1] / "gate" / "rendering.json"
 ALGORITHMS = ("auto", "learned")
 PAGES = 300
@@ -134,13 +135,13 @@ def f1_of(results: list[Decided]) -> dict[str, float]:
     return {way: mean(one.f1[way] for one in results) for way in (WITH, WITHOUT, FILES)}
 
 
-def measure_rendering(pages: int = PAGES) -> list[Figure]:
+def measure_rendering(quick: bool = False, pages: int = PAGES) -> list[Figure]:
     """Draw pages and compare; nothing where there are none, or no browser."""
     if why_not():
         print(f"\n{why_not()}")
         return []
     figures = []
-    for algorithm, results in measured(chosen(pages)).items():
+    for algorithm, results in measured(list(Package(SAMPLES).documents())[:2] if quick else chosen(pages)).items():
         f1 = f1_of(results)
         blocks = sum(one.blocks for one in results)
         figures += [
@@ -187,7 +188,7 @@ def main() -> None:
     if options.floors:
         _pin(options.pages)
         return
-    print_figures("Pages as Chromium renders them", measure_rendering(options.pages))
+    print_figures("Pages as Chromium renders them", measure_rendering(pages=options.pages))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """`make bench`: the figures of speed in RESULTS.md. Medians; ratios are measured by turns in one run.
 
+``--quick`` goes through all of it in few rounds on small pages, for whether it still works: its figures say nothing.
+
 Figures are printed, not asserted: they depend on the machine and on what else it does.
 """
 
@@ -22,14 +24,14 @@ from tests.firefox.bench import measure_firefox
 FIREFOX_PRESS = 1_000.0
 
 
-def _firefox() -> list[Figure]:
+def _firefox(quick: bool) -> list[Figure]:
     return [
         Figure(name, value, unit, FIREFOX_PRESS if name.endswith(": total") else None)
-        for name, value, unit in measure_firefox()
+        for name, value, unit in measure_firefox(quick)
     ]
 
 
-PARTS: dict[str, tuple[str, Callable[[], list[Figure]]]] = {
+PARTS: dict[str, tuple[str, Callable[[bool], list[Figure]]]] = {
     "start": ("Start of the host", measure_start),
     "host": ("Work of the host", measure_work),
     "auto": ("A page in auto", measure_auto),
@@ -47,10 +49,12 @@ def main() -> None:
     """Measure all parts, or those that are named."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="only these parts")
+    parser.add_argument("--quick", action="store_true", help="few rounds, small pages: does it work?")
+    options = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the host does; numpy comes later
-    for part in parser.parse_args().part or PARTS:
+    for part in options.part or PARTS:
         title, measure = PARTS[part]
-        print_figures(title, measure())
+        print_figures(title, measure(options.quick))
 
 
 if __name__ == "__main__":

@@ -13,10 +13,12 @@ import argparse
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from heapq import nsmallest
 from itertools import chain
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 from typing import Final
@@ -39,7 +41,6 @@ from crunch_lab.evaluation.measures import word_bag
 from crunch_lab.evaluation.packages import Document, Package
 from crunch_lab.evaluation.stages import sample_of
 from crunch_lab.evaluation.tokens import compared_tokens
-from crunch_lab.training.sharing import shared
 from tests.bench.accuracy import RESULTS, SETS
 
 _BEGIN, _END = "<!-- worst: python -m tests.bench.worst --write -->", "<!-- end of worst -->"
@@ -211,7 +212,11 @@ def sampled(packages: Sequence[Path], sample: int | None) -> Iterator[Document]:
 
 def run(packages: Sequence[Path], sample: int | None, below: float, jobs: int) -> list[Judged]:
     """Judge the pages of some packages, or so many of each."""
-    return shared(partial(judged, below=below), sampled(packages, sample), jobs, 16)
+    judge, documents = partial(judged, below=below), sampled(packages, sample)
+    if jobs == 1:
+        return [judge(document) for document in documents]
+    with ProcessPoolExecutor(jobs, get_context("fork")) as pool:  # other ways do not find a module of the tests again
+        return list(pool.map(judge, documents, chunksize=16))
 
 
 def main() -> None:

@@ -138,25 +138,31 @@ def test_japanese_is_counted_in_its_own_words(running: Running, pages: PageServe
     assert int(said[2]) == pytest.approx(characters / 500, abs=0.6)
 
 
-@pytest.mark.parametrize(
-    ("name", "title"),
-    [
-        (
-            "svg",
-            "<svg width=300 height=60><g id=title role=heading aria-level=1><text y=30>A drawn title</text></g></svg>",
-        ),
-        (
-            "form",
-            "<form id=title role=heading aria-level=1>A form<input name=scrollIntoView><input name=addEventListener></form>",
-        ),
-    ],
-)
-def test_a_title_that_is_no_usual_element(
-    running: Running, pages: PageServer, tab: Page, name: str, title: str
-) -> None:
-    """A drawing has a function of its own to get the focus; a form answers with its fields for its functions."""
+BEFORE = "<p><label>Your name <input></label> <a href=/new>Register</a></p>"
+TITLES = {
+    "drawing": (
+        "Page",
+        "<svg width=300 height=60><g id=title role=heading aria-level=1><text y=30>A drawn title</text></g></svg>",
+    ),
+    "form": (
+        "Page",
+        "<form id=title role=heading aria-level=1>A form<input name=scrollIntoView><input name=addEventListener></form>",
+    ),
+    "line": (
+        "A headline of the day - The Site",
+        f"{BEFORE}<div id=title>A headline <b>of the day</b></div><h3>Aside</h3>",
+    ),
+    "part": ("The long name of a site: all that it says: Part 7", "<h2>Monday</h2><h3 id=title>Part 7</h3>"),
+}
+"""Titles that are no usual element: a drawing has a function of its own to get the focus, a form answers with its fields
+for its functions; one is no heading, and one but a small part of what the document is called."""
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_title_that_is_no_usual_heading(running: Running, pages: PageServer, tab: Page, name: str) -> None:
     browser = running.browser
-    page = f"<!doctype html><html lang=en><title>Page</title>{MENU}<main>{title}{TEXT * 3}</main>"
+    document, title = TITLES[name]
+    page = f"<!doctype html><html lang=en><title>{document}</title>{MENU}<main>{title}{TEXT * 3}</main>"
     browser.open(pages.add(f"/text/title-{name}.html", page), tab)
     before = tab.evaluate(SERIALISE)
     command_that_crunches(browser, tab)

@@ -17,6 +17,7 @@ from crunch_lab.evaluation.packages import Document
 from crunch_lab.evaluation.tokens import compared_tokens
 from tests.bench.stops.gold import Head, beginnings_of, find, head_of, of_the_text
 from tests.bench.stops.measure import Measured
+from tests.bench.stops.model import Stop, Stops
 from tests.bench.stops.rivals import HEADING, LANDMARK, PARAGRAPH, is_text_paragraph, landings
 from tests.bench.stops.run import FIGURES, gone_pages, samples
 from tests.bench.stops.screen import gold_words_seen
@@ -139,6 +140,21 @@ def test_what_belongs_to_the_text_is_not_counted(page: Page) -> None:
     free = of_the_text(found, end, beginning, head)
     counted = [stop.text for number, stop in enumerate(found.stops[:end]) if number not in free]
     assert counted == ["Skip", "Night ferry", "Home", "Sport", "May", "Ferry", "Share"]
+
+
+def test_what_the_gold_has_in_pieces_belongs_to_the_text() -> None:
+    lines = ["A picture of the harbour", "Photo", ":", "Kay Reed"]
+    beginning = next(beginnings_of("\n".join([*lines, SENTENCE]), Head([["night", "ferry"]], [])))
+    head = Head([["night", "ferry"]], [compared_tokens("By A. Writer, read for 0 minutes")])
+    said = [
+        "Night ferry",
+        "read for 7 minutes",
+        "A picture of the harbour Photo: Kay Reed",
+        "Share it with your friends",
+        SENTENCE,
+    ]
+    found = Stops([Stop("text", number, compared_tokens(text), text) for number, text in enumerate(said)], [])
+    assert of_the_text(found, 4, beginning, head) == {0, 1, 2}
 
 
 def test_words_on_the_first_screen(page: Page) -> None:

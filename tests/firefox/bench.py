@@ -18,16 +18,18 @@ ROUNDS = 5
 PARTS = ("capture", "transfer", "parse", "extract", "markers", "plan", "insert", "apply", "layout", "total")
 
 
-def measure_firefox() -> list[tuple[str, float, str]]:
+def measure_firefox(quick: bool = False) -> list[tuple[str, float, str]]:
     """Name, value and unit of each figure; medians of warm presses."""
     with tempfile.TemporaryDirectory(prefix="crunch-firefox-", ignore_cleanup_errors=True) as folder, serve() as server:
         extension, home = Path(folder) / "extension", Path(folder) / "home"
         build_extension("firefox", extension)
         register_host(home)
-        address = server.add("/page.html", html_of(ELEMENTS))
+        address = server.add("/page.html", html_of(3_000 if quick else ELEMENTS))
         with open_firefox(home, extension) as firefox:
             tab = firefox.open(address)
-            presses = [(_settled_press(firefox, tab), _settled_press(firefox, tab)) for _ in range(ROUNDS + 1)]
+            presses = [
+                (_settled_press(firefox, tab), _settled_press(firefox, tab)) for _ in range(2 if quick else ROUNDS + 1)
+            ]
     (first, _), *presses = presses
     name = f"Firefox, {first['elements']:,} elements"
     figures = [

@@ -1,8 +1,10 @@
 # ruff: noqa: E501  (markup is easier to read unbroken)
-"""Go to the text, and from heading to heading, in Firefox: by its keys on a display, as its accessibility service tells it."""
+"""Walks by keys alone through Firefox, on a display, as its accessibility service tells it: press and undo, go to the text
+and from heading to heading, each section of the panel, the bar of the reading mode."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from tests.browser.reading_pages import MENU, TEXT
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost
+from tests.firefox.own_page import TAB_ID, OwnPage
 from tests.firefox.test_note import HEARD, LISTEN, wait_to_hear
 
 pytestmark = [
@@ -131,3 +134,100 @@ def test_a_walk_by_keys(firefox: CrunchFirefox, display: Display, page: Tab) -> 
     assert page.evaluate("() => document.querySelectorAll('[tabindex]').length") == 1
     assert firefox.press(page)["state"] == "restored"
     assert page.evaluate(SERIALISE_UNDONE) == before
+
+
+HERE = "document.activeElement?.id === wanted"
+SECTIONS = {"show-hidden": "hidden", "take": "take", "reading-mode": "reading", "read-aloud": "speech"}
+CONTROLS = ["show-hidden", "take", "go-to-text", "list-headings", "reading-mode", "read-aloud"]
+
+
+def walk(display: Display, panel: OwnPage, *steps: tuple[str, str]) -> None:
+    """Press a key, and wait until what has this id has the focus, step by step."""
+    for key, element in steps:
+        display.xdotool("key", key)
+        panel.wait(HERE, element)
+
+
+def test_each_section_of_the_panel_and_the_reading_bar_by_keys(
+    firefox: CrunchFirefox, display: Display, page: Tab
+) -> None:
+    before = page.evaluate(SERIALISE)
+    for state in ("crunched", "restored"):
+        count = firefox.press_count()
+        display.xdotool("key", "alt+c")
+        assert firefox.wait_for_press(count)["state"] == state
+        time.sleep(0.4)  # two presses that follow at once are one
+    assert page.evaluate(SERIALISE_UNDONE) == before
+    page.show()
+    panel = OwnPage(firefox, f"panel.html?tab={firefox.chrome(TAB_ID)}")
+    panel.wait_for_text("#host", "is ready")
+    display.focus("Mozilla Firefox")
+    panel.do("document.querySelector('#site').tabIndex = -1; document.querySelector('#site').focus();")
+    walk(display, panel, ("Tab", "press"))
+    count = firefox.press_count()
+    display.xdotool("key", "Return")
+    assert firefox.wait_for_press(count)["state"] == "crunched"
+    panel.wait_for_text("#press", "Show original")
+    for opener in CONTROLS:
+        walk(display, panel, ("Tab", opener))
+        if view := SECTIONS.get(opener):
+            walk(display, panel, ("Return", f"{view}-title"))
+            if view == "take":
+                walk(display, panel, ("Tab", "copy"))
+                display.xdotool("key", "Return")
+                panel.wait_for_text("#take-status", "opied")
+                walk(display, panel, ("shift+Tab", "take-back"))
+            elif view == "reading":
+                walk(display, panel, ("Tab", "reading-turn"))
+                display.xdotool("key", "Return")
+                panel.wait_for_text("#reading-turn", "Turn off")
+                panel.do("document.querySelector('#reading-of-site').focus()")
+                walk(display, panel, ("Tab", "reading-bar"))
+                display.xdotool("key", "Return")
+                panel.do("document.querySelector('#reading-title').focus()")
+                walk(display, panel, ("shift+Tab", "reading-back"))
+            elif view == "hidden":
+                display.xdotool("key", "Tab")
+                panel.wait("document.activeElement.closest('#parts li') !== null")
+                display.xdotool("key", "Return")
+                panel.wait_for_text("#parts button .part-do", "Hide")
+                walk(display, panel, ("shift+Tab", "undo"))
+                display.xdotool("key", "Return")
+                panel.wait_for_text("#parts button .part-do", "Show")
+                panel.do("document.querySelector('#hidden-back').focus()")
+            else:
+                walk(display, panel, ("Tab", "speech-here"), ("Tab", "speech-play"), ("shift+Tab", "speech-here"))
+                walk(display, panel, ("shift+Tab", "speech-back"))
+            walk(display, panel, ("Return", opener))
+    panel.tab.close()
+    page.show()
+    display.focus("Mozilla Firefox")
+    page.evaluate("() => { const last = document.querySelector('#last'); last.tabIndex = -1; last.focus(); }")
+    names = ("Smaller text", "Larger text", "Colours", "More room", "Line focus", "Turn off")
+    display.xdotool("key", "Tab", "Tab")  # past the list of removed links
+    for name in names:
+        if not firefox.chrome(WAIT_FOR_FOCUSED_NAME, name, 3_000):
+            display.xdotool("key", "Tab")  # past the handle, which goes by itself
+            assert firefox.chrome(WAIT_FOR_FOCUSED_NAME, name, 10_000) == name
+        if name == "Larger text":
+            size = page.evaluate(SIZE)
+            display.xdotool("key", "Return")
+            assert page.evaluate(WAIT_FOR_SIZE, size) > size
+        if name != "Turn off":
+            display.xdotool("key", "Tab")
+    display.xdotool("key", "Return")
+    assert page.evaluate(WAIT_FOR_SIZE, page.evaluate(SIZE)) <= size
+    page.evaluate("() => document.querySelector('#last').removeAttribute('tabindex')")
+    assert firefox.press(page)["state"] == "restored"
+    assert page.evaluate(SERIALISE_UNDONE) == before
+
+
+SIZE = "() => parseFloat(getComputedStyle(document.querySelector('main p')).fontSize)"
+WAIT_FOR_SIZE = f"""
+async (before) => {{
+  const size = {SIZE};
+  const end = performance.now() + 10000;
+  while (size() === before && performance.now() < end) await new Promise(requestAnimationFrame);
+  return size();
+}}
+"""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.reading_pages import MENU, TEXT
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost
@@ -40,6 +41,7 @@ return limited(20000, async (finish) => {
   finish(JSON.stringify(settings?.deserialize ? settings.deserialize(globalThis, true) : (settings ?? {})));
 });
 """
+AT = "() => document.activeElement.id || document.activeElement.localName"
 ORIGINS = "return JSON.stringify(extension.allowedOrigins.patterns.map(({ pattern }) => pattern))"
 
 
@@ -101,6 +103,20 @@ def test_the_browser_asks_for_this_site_and_always_holds(firefox: CrunchFirefox,
     tab.go(f"{pages.address}/recipe.html")
     last = firefox.wait_for_press(count)
     assert (last["state"], last["automatic"]) == ("crunched", True)
+    assert tab.evaluate(AT) == "body", "nobody asked to be taken anywhere"
+
+    options = OwnPage(firefox, "options.html#sites")
+    options.click("input[name=arrive]")
+    options.wait_for_text("#saved", "Saved")
+    options.tab.close()
+    field = "<main><input autofocus id=field></main>"
+    for extra, fragment, at in (("", "", "title"), (field, "", "field"), ("", "#part", "body")):
+        article = f"<h1 id=title>A headline</h1>{TEXT * 4}<h2 id=part>Part</h2>{TEXT}"
+        page = f"<!doctype html><html lang=en><title>A headline</title>{MENU}{extra}<main>{article}</main>"
+        count = firefox.press_count()
+        tab.go(pages.add(f"/arrive/{at}.html", page) + fragment)
+        assert firefox.wait_for_press(count)["state"] in ("crunched", "unsure")
+        assert tab.evaluate(AT) == at
 
 
 def test_a_private_window_stores_nothing(firefox: CrunchFirefox, home: Path, pages: PageServer, tab: Tab) -> None:

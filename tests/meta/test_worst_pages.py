@@ -1,5 +1,9 @@
 """The worst pages are sorted by rules: what is kept beyond the gold, or lost of it, says which kind of error it is."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from crunch.documents.parsing import parse_html
@@ -89,3 +93,14 @@ def test_a_sample_is_that_of_the_gate(tmp_path):
     assert [document.name for document in worst.sampled([folder], None)] == [name for name in names if name != "page3"]
     first = next(worst.sampled([folder], None))
     assert worst.judged(first) == Judged("news", "page0", 1.0, "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_it_runs_as_it_is_called(jobs):
+    """Which is as no module of a name: other processes have to find its functions all the same."""
+    samples = Path(__file__).parents[1] / "packages" / "samples"
+    command = [sys.executable, "-m", "tests.bench.worst", str(samples), "--sample", "3", "--pages", "2", "--jobs", jobs]
+    shown = subprocess.run(command, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]).stdout
+    assert "| 2 | " in shown
+    assert "**together**" in shown

@@ -4,10 +4,11 @@ The first sentence is the first line of gold that reads as one: eight words or m
 or byline; its first eight words (sixteen) are looked for. Where that is not on the page, as in gold that begins with an
 address, the next lines are tried, then shorter ones.
 
-Not counted before it, since a reader wants them: what stands in the gold before that sentence; the title, as the facts
-of the package have it or as the heading that it is; from four stops above the title on its byline, date, captions and
-standfirst, which are what ``losses/heads.py`` takes for them, as in the neutral count of F1, and lines of at most
-twelve words with a year and a day or a time; and pictures from right above it on.
+Not counted before it, since a reader wants them: what stands in the gold before that sentence, also where the gold has
+it in several lines; the title, as the facts of the package have it or as the heading that it is; from four stops above
+the title on its byline, date, captions and standfirst, which are what ``losses/heads.py`` takes for them, as in the
+neutral count of F1 (with other numbers, too, as a clock goes on), and lines of at most twelve words with a year and a
+day or a time; and pictures from right above it on.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ ALIKE: Final = 0.8
 """Share of the words of a stop that are those of a title, or of another line, where it is that line."""
 DATE_WORDS: Final = 12
 _DATE: Final = re.compile(r"(?=.*(?:19|20)\d\d|.*\d[./]\d\d?[./]\d\d).*\b\d\d?\b", re.DOTALL)
+PIECES: Final = 5
+"""Words of a stop that may stand in several lines of gold."""
 ABOVE: Final = 4
 """Stops above the title among which a byline, a date or a standfirst may be."""
 
@@ -134,6 +137,8 @@ def of_the_text(stops: Stops, end: int, beginning: Beginning, head: Head) -> set
     """Stops before a stop that belong to the text and are not counted: ``end`` is the stop with the first sentence."""
     title = title_of(stops.stops[:end], head)
     found = set() if title is None else {title}
+    pieces = [word for line in beginning.before for word in line]
+    lines = [_without_numbers(line) for line in head.lines]
     for number, stop in enumerate(stops.stops[:end]):
         behind = title is not None and number > title
         near = title is not None and number >= title - ABOVE
@@ -141,11 +146,16 @@ def of_the_text(stops: Stops, end: int, beginning: Beginning, head: Head) -> set
             belongs = behind or number + 1 == title
         else:
             belongs = _is_of(stop.words, beginning.before, whole=not behind)
-            belongs = belongs or (near and _is_of(stop.words, head.lines, whole=not behind))
+            belongs = belongs or (len(stop.words) >= PIECES and _share(stop.words, pieces) >= ALIKE)
+            belongs = belongs or (near and _is_of(_without_numbers(stop.words), lines, whole=not behind))
             belongs = belongs or (near and _is_date(stop))
         if belongs and stop.words:
             found.add(number)
     return found
+
+
+def _without_numbers(words: Iterable[str]) -> list[str]:
+    return ["0" if word.isdigit() else word for word in words]
 
 
 def _is_date(stop: Stop) -> bool:

@@ -19,7 +19,7 @@ from crunch.documents.semantics.names import STANDFIRST, called
 
 DESCRIBED: Final = 0.85
 """Share of a line's words that stand in the page's description from which the line is the description."""
-NAMED: Final = 0.15
+NAMED: Final = 0.07
 """Probability from which a line stays that the page calls a standfirst."""
 PARAGRAPH: Final = 20
 """Words of a kept block below the title with which the text begins."""

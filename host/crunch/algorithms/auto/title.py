@@ -27,6 +27,8 @@ SAID: Final = 0.2
 """Share of words in common from which a first-level heading is, all of whose words stand in the title."""
 WHOLE: Final = 3
 """Words of a first-level heading that is the page's own when all of them stand in the page's title."""
+FIRST: Final = 0.05
+"""Likeness by which such a heading goes before another that is as much like the title."""
 LIKELY: Final = 0.15
 """Probability from which a line that is no heading is the title, above the text."""
 FIRST_LEVEL: Final = 0.12
@@ -62,9 +64,10 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
     first = int(np.argmax(keep))
     numbers, alike, whole = table.facts.numbers, table.facts.column("in_title"), table.facts.column("of_title")
     said = (whole == 1) & (alike >= SAID) & (table.facts.tokens >= WHOLE)
-    is_heading = table.tree.tagged(*HEADINGS)
+    is_heading, is_first = table.tree.tagged(*HEADINGS), table.tree.tagged("h1")
     headed = is_heading[numbers] | is_heading[table.tree.parents[numbers]]
     likeness = alike + whole + 0.001 * keep + 2 * headed  # a trail of links ends in the title, too
+    likeness = likeness + FIRST * (said & is_first[numbers])
     best = None
     inside: Bools | None = None  # of which few pages need to know
 

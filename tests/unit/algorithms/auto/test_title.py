@@ -19,13 +19,15 @@ TEXT = f"<p>{WORDS * 3}</p>"
 HEAD = "<title>How to bake bread - The Oven</title>"
 
 
-def page_of(body: str) -> Page:
-    return parse_html(f"<html><head>{HEAD}</head><body>{body}</body></html>")
+def page_of(body: str, head: str = HEAD) -> Page:
+    return parse_html(f"<html><head>{head}</head><body>{body}</body></html>")
 
 
-def kept(body: str, kept_texts: tuple[str, ...] = (WORDS[:5],), probability: float = LIKELY + 0.01) -> list[str]:
+def kept(
+    body: str, kept_texts: tuple[str, ...] = (WORDS[:5],), probability: float = LIKELY + 0.01, head: str = HEAD
+) -> list[str]:
     """Texts of the blocks that stay, when those that begin in one of some ways are kept."""
-    page = page_of(body)
+    page = page_of(body, head)
     table = base_features(page)
     keep = np.array([text.startswith(kept_texts) for text in table.facts.texts], np.bool_)
     stays = after_steps(STEPS, page, table, np.where(keep, 0.9, probability).astype(np.float32), keep)
@@ -39,6 +41,12 @@ def kept(body: str, kept_texts: tuple[str, ...] = (WORDS[:5],), probability: flo
 def test_the_heading_that_says_the_page_s_title_stays_however_unlikely(tag):
     body = f"<h2>News</h2><div><{tag}><a href=/x>How to bake bread</a></{tag}></div>{TEXT * 3}"
     assert kept(body, probability=0.0) == ["How to bake bread"]
+
+
+def test_of_two_as_much_alike_the_first_level_heading_is_the_title():
+    head = "<title>Spanish bread - The oven for open baking and language learning</title>"
+    body = f"<h2>Oven for language, eating and learning</h2><h1>Open language: Spanish</h1>{TEXT * 3}"
+    assert kept(body, probability=0.0, head=head) == ["Open language: Spanish"]
 
 
 def test_no_other_heading_comes_back():
