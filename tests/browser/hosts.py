@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 from crunch.deploy.install_host import Installed, install_in_profile
@@ -35,6 +36,12 @@ class RealHost:
     def kill(self) -> None:
         """It is gone at once."""
         os.kill(self.pid, signal.SIGKILL)
+
+    def take_away(self) -> None:
+        """As if it had never been installed."""
+        self.installed.manifest.unlink()
+        with suppress(ProcessLookupError):  # the browser ends one that it does not need
+            self.kill()
 
 
 _ANSWERS = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,7 +23,7 @@ See = Callable[[str, Page], None]
 """What is done with a page in a state: its name, and the page."""
 
 
-def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path) -> None:
+def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path, *, every: bool = False) -> None:
     """Show every page in every state.
 
     Args:
@@ -30,20 +31,28 @@ def walk(browser: CrunchBrowser, pages: PageServer, see: See, folder: Path) -> N
         pages: a server with the sample pages.
         see: is called with the name of the state and the page in it.
         folder: of saved pages, for the site cleaner.
+        every: the settings of every algorithm and every preset, and pages cleaned, too.
     """
     _panel(browser, pages, see)
     _options(browser, see)
+    if every:
+        _methods(browser, see)
     for name in ("welcome", "host_help", "guideline"):
-        page = _tab(browser, f"{name}.html")
+        page = tab_of(browser, f"{name}.html")
         see(name, page)
         page.close()
-    page = _tab(browser, "site_cleaner.html")
+    page = tab_of(browser, "site_cleaner.html")
     page.locator("#folder").fill(str(folder))
     page.locator("#look button[type=submit]").click()
     expect(page.locator("#start")).to_be_enabled(timeout=60_000)
     expect(page.locator("#rows .state")).to_have_count(3)
     expect(page.locator("#algorithm option")).not_to_have_count(0, timeout=20_000)
     see("site_cleaner", page)
+    if every:
+        page.locator("#start").click()
+        expect(page.locator("#rows .state")).to_have_text([re.compile(".")] * 3, timeout=60_000)
+        expect(page.locator("#start")).to_be_enabled(timeout=60_000)
+        see("site_cleaner_done", page)
     page.close()
 
 
@@ -59,6 +68,10 @@ def _panel(browser: CrunchBrowser, pages: PageServer, see: See) -> None:
     panel.locator("#show-hidden").click()
     expect(panel.locator(".part-why")).not_to_have_count(0)
     see("panel_hidden", panel)
+    part = panel.locator("#parts button").first
+    part.click()
+    see("panel_part_shown", panel)
+    part.click()
     panel.locator("#hidden-back").click()
     for view, opener in VIEWS.items():
         panel.locator(f"#{opener}").click()
@@ -81,7 +94,7 @@ def _panel(browser: CrunchBrowser, pages: PageServer, see: See) -> None:
 
 
 def _options(browser: CrunchBrowser, see: See) -> None:
-    page = _tab(browser, "options.html")
+    page = tab_of(browser, "options.html")
     wait_for_host(page)
     for section in page.evaluate(SECTIONS):
         go(page, section)
@@ -89,7 +102,26 @@ def _options(browser: CrunchBrowser, see: See) -> None:
     page.close()
 
 
-def _tab(browser: CrunchBrowser, name: str) -> Page:
+def _methods(browser: CrunchBrowser, see: See) -> None:
+    """Settings of every algorithm; every preset unfolded; every section of the reading mode and of privacy, too."""
+    page = tab_of(browser, "options.html")
+    wait_for_host(page)
+    go(page, "methods")
+    target = page.locator("#target")
+    expect(target.locator("option")).not_to_have_count(0)
+    for value in target.locator("option").evaluate_all("(all) => all.map(({ value }) => value)"):
+        target.select_option(value)
+        page.wait_for_timeout(200)
+        see(f"options_methods_{value}", page)
+    for section in ("presets", "reading", "privacy"):
+        go(page, section)
+        page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        see(f"options_{section}_unfolded", page)
+    page.close()
+
+
+def tab_of(browser: CrunchBrowser, name: str) -> Page:
+    """One of the extension's pages, in a tab of its own."""
     page = browser.context.new_page()
     page.set_viewport_size(TAB_SIZE)
     return open_page(browser, name, page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +12,11 @@ from playwright.sync_api import Page, Playwright
 
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.hosts import RealHost
+from tests.browser.in_page_walk import walk_in_pages
 from tests.browser.own_pages import walk
 from tests.browser.server import PageServer
-from tests.support.languages import OTHERS, PSEUDO, in_language, messages_of
+from tests.browser.unmet_texts import NOT_MET, OF_THE_HOST
+from tests.support.languages import OTHERS, PSEUDO, in_language, keys_in, messages_of
 from tests.unit.corpus.conftest import make_site
 
 pytestmark = pytest.mark.browser
@@ -45,6 +48,9 @@ WORDS_OF_NO_LANGUAGE = """
 NAMES = ("Crunch", "HTML", "Markdown", "EPUB", "2 kB", "news.example", "~/test-pages")
 """What every language calls the same."""
 
+DATA = {"address", "folder", "time", "agreement-figures", "bars", "placeholder of settings-form-substance"}
+"""What shows the page, its folder, tags of HTML, names of people and algorithms, or what the browser writes itself."""
+
 CUT = """
 () => {
   const { documentElement: root } = document;
@@ -73,10 +79,20 @@ CUT = """
 @contextmanager
 def speaking(language: str, playwright: Playwright, extension_folder: Path, folder: Path) -> Iterator[CrunchBrowser]:
     """A browser whose extension speaks a language."""
-    RealHost(folder / "profile")
-    extension = in_language(extension_folder, folder / "extension", language)
-    with open_browser(folder / "profile", extension, playwright=playwright) as browser:
+    with speaking_host(language, playwright, extension_folder, folder) as (browser, _):
         yield browser
+
+
+@contextmanager
+def speaking_host(
+    language: str, playwright: Playwright, extension_folder: Path, folder: Path
+) -> Iterator[tuple[CrunchBrowser, RealHost]]:
+    """The same, with its host."""
+    host = RealHost(folder / "profile")
+    extension = in_language(extension_folder, folder / "extension", language)
+    environment = {"CRUNCH_CONFIG": str(folder / "config")}
+    with open_browser(folder / "profile", extension, playwright=playwright, environment=environment) as browser:
+        yield browser, host
 
 
 def misfits(name: str, page: Page) -> list[str]:
@@ -94,19 +110,33 @@ def misfits(name: str, page: Page) -> list[str]:
 def test_no_words_but_those_of_the_language(
     playwright: Playwright, extension_folder: Path, pages: PageServer, tmp_path: Path
 ) -> None:
-    """In a language that does not exist, and that is a third longer than English."""
+    """In a language that does not exist, and that is a third longer than English; and every text of it is met once."""
     left: list[str] = []
+    shown: list[str] = []
 
     def look(name: str, page: Page) -> None:
         for one in page.evaluate(WORDS_OF_NO_LANGUAGE):
-            if not {"⟦", "⟧"} & set(one["words"]) and one["words"] not in NAMES:
+            shown.append(one["words"])
+            if not {"⟦", "⟧"} & set(one["words"]) and one["words"] not in NAMES and one["of"] not in DATA:
                 left.append(f"{name}, {one['of']}: {one['words']}")
         left.extend(misfits(name, page))
 
+    def hear(name: str, page: Page, words: list[str]) -> None:
+        shown.extend(words)
+        of_page = page.locator("body").inner_text()
+        own = [one for one in words if re.search(r"[^\W\d]{2}", one) and one not in of_page and one not in NAMES]
+        left.extend(f"{name}: {one}" for one in own if not {"⟦", "⟧"} & set(one))
+
     site = make_site(tmp_path / "site", 3)
-    with speaking(PSEUDO, playwright, extension_folder, tmp_path) as browser:
-        walk(browser, pages, look, site)
+    with speaking_host(PSEUDO, playwright, extension_folder, tmp_path) as (browser, host):
+        walk(browser, pages, look, site, every=True)
+        walk_in_pages(browser, host, pages, look, hear, tmp_path / "gold")
+    allowed = {key for keys in NOT_MET.values() for key in keys.split()}
+    assert allowed <= messages_of(PSEUDO).keys()
+    missing = messages_of(PSEUDO).keys() - keys_in(shown) - allowed
+    unmet = sorted(key for key in missing if not key.startswith(OF_THE_HOST))
     assert left == [], "\n".join(left)
+    assert unmet == [], "\n".join(unmet)
 
 
 @pytest.mark.parametrize("language", OTHERS)

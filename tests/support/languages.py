@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,17 @@ def in_language(extension: Path, folder: Path, language: str) -> Path:
     }  # as a browser, which takes the default for what is missing
     path.write_text(json.dumps(words, ensure_ascii=False), "utf-8")
     return folder
+
+
+def keys_in(shown: Iterable[str]) -> set[str]:
+    """The texts of the language that does not exist that are found in what was shown, however they stand in others."""
+    everything = "\n".join(shown)
+    return {key for key, message in messages_of(PSEUDO).items() if _pattern(message["message"]).search(everything)}
+
+
+def _pattern(words: str) -> re.Pattern[str]:
+    parts = _PLACEHOLDER.split(words)
+    return re.compile("".join(".*?" if _PLACEHOLDER.fullmatch(part) else re.escape(part) for part in parts))
 
 
 def _pseudo(key: str, message: dict[str, Any]) -> dict[str, Any]:

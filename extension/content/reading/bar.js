@@ -2,6 +2,9 @@
 // A small bar over a page in reading mode, for what one changes while one reads. It goes with the mode.
 
 (() => {
+  /** The sign stands behind its letter in Arabic, too. */
+  const LESS = "\u2066A−\u2069";
+  const MORE = "\u2066A+\u2069";
   const STYLE = `
     .reading-bar { position: fixed; inset-block-end: 0.75rem; inset-inline: 0.75rem; z-index: 2147483647; display: flex;
       flex-wrap: wrap; gap: 0.25rem; align-items: center; inline-size: fit-content; max-inline-size: calc(100% - 1.5rem);
@@ -104,9 +107,9 @@
     said.className = "small";
     said.setAttribute("role", "status");
     bar.append(
-      button("A−", "reading_smaller", "smaller"),
+      button(LESS, "reading_smaller", "smaller"),
       said,
-      button("A+", "reading_larger", "larger"),
+      button(MORE, "reading_larger", "larger"),
       theme,
       button("↔", "reading_spaced", "spacing"),
       button("☰", "reading_focus", "focus"),
