@@ -66,6 +66,7 @@ export async function step(tabId, act) {
     // the page has gone, and with it what was to be read
   }
   if (turn.do === "speak" && turn.utterance) {
+    await forgetCode();
     await speak(tabId, turn.utterance);
   } else if (turn.do === "stop") {
     await engine.stop();
@@ -76,6 +77,14 @@ export async function step(tabId, act) {
     await browser.storage.session.set({ [KEY]: { ...(await session()), code: turn.code } });
   }
   return turn;
+}
+
+/** It goes on: why it had ended counts for nothing any more. */
+async function forgetCode() {
+  const kept = await session();
+  if (kept?.code) {
+    await browser.storage.session.set({ [KEY]: { tabId: kept.tabId, css: kept.css } });
+  }
 }
 
 /**
@@ -157,12 +166,19 @@ export async function silentSoon(work, tabId) {
   }
 }
 
-/** A worker that starts in the middle of a sentence hears its end; where it has ended meanwhile, the next one follows. */
-export async function resumeReading() {
+/**
+ * A worker that starts in the middle of a sentence hears its end; where it has ended meanwhile, the next one follows. What
+ * an extension said that was reloaded since belongs to nobody.
+ */
+export function resumeReading() {
   engine.hearLast((what) => inOrder(() => goOn(what)));
-  if (await session()) {
-    watchTabs(true);
-  }
+  return inOrder(async () => {
+    if (await session()) {
+      watchTabs(true);
+    } else {
+      await engine.stop();
+    }
+  });
 }
 
 /** @param {"end" | "error"} what was heard of what an earlier worker had begun to say */

@@ -7,6 +7,8 @@
   const { ownerDocument, parentNode, scrollingElement } = globalThis.crunch.native;
   /** Share of the window above the sentence that it is scrolled to. */
   const ABOVE = 0.25;
+  /** Names that {@link paint} is given, and no other. */
+  const OWN = /^crunch-[0-9a-f]{40}(?:-word)?$/;
 
   /**
    * @param {string} name
@@ -66,6 +68,21 @@
       }
     } catch {
       // a frame that has gone meanwhile, and what was painted there
+    }
+  }
+
+  /** What an extension painted that was reloaded since. */
+  function unpaintStrays() {
+    /** @type {string[]} */
+    const names = [];
+    // Firefox lets no script of ours iterate over it.
+    CSS.highlights.forEach((_, name) => {
+      names.push(name);
+    });
+    for (const name of names) {
+      if (OWN.test(name) && !painted.has(name)) {
+        CSS.highlights.delete(name);
+      }
     }
   }
 
@@ -142,5 +159,5 @@
     return parent ?? (isElement ? (viewOf(node)?.frameElement ?? null) : null);
   }
 
-  Object.assign(globalThis.crunch, { speechSheet, paint, unpaint, bringIntoView });
+  Object.assign(globalThis.crunch, { speechSheet, paint, unpaint, unpaintStrays, bringIntoView });
 })();

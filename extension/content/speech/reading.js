@@ -10,6 +10,11 @@
   /** Voices that fail so often in a row are not asked again. */
   const MOST_FAILURES = 3;
 
+  /** Milliseconds. */
+  const PAUSE_OF_WATCH = 2000;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let watch;
+
   /** @type {CrunchSpeech} */
   const speech = {
     sentences: [],
@@ -32,6 +37,7 @@
    */
   async function openSpeech(from, seal) {
     closeSpeech();
+    crunch.unpaintStrays();
     speech.sentences = await crunch.sentencesOf(crunch.spokenBlocks());
     speech.index = from === "top" ? 0 : crunch.sentenceHere(speech.sentences);
     speech.part = 0;
@@ -39,6 +45,7 @@
     speech.state = "paused";
     crunch.lookNoMore(true);
     addEventListener("pagehide", leave);
+    watch = setInterval(leaveIfAlone, PAUSE_OF_WATCH);
     const languages = [...new Set(speech.sentences.map(({ lang }) => lang))];
     return { sentences: speech.sentences.length, languages, css: crunch.speechSheet(speech.name) };
   }
@@ -55,9 +62,23 @@
     }
   }
 
+  /** An extension that was reloaded or removed leaves its scripts behind in Chromium, and what they painted. */
+  function leaveIfAlone() {
+    let isAlone = true;
+    try {
+      isAlone = !crunch.extensionApi()?.runtime.id;
+    } catch {
+      // nobody is there
+    }
+    if (isAlone) {
+      closeSpeech();
+    }
+  }
+
   /** Nothing of it stays. */
   function closeSpeech() {
     removeEventListener("pagehide", leave);
+    clearInterval(watch);
     crunch.lookNoMore(false);
     if (speech.name) {
       crunch.unpaint(speech.name);

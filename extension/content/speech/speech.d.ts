@@ -125,5 +125,6 @@ interface Crunch {
   speechSheet(name: string): string;
   paint(name: string, ranges: Range[], priority?: number): void;
   unpaint(name: string): void;
+  unpaintStrays(): void;
   bringIntoView(sentence: CrunchSentence): void;
 }
