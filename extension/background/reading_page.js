@@ -39,11 +39,13 @@ export async function showReading(tabId, look) {
     await addLegibleFont(tabId);
   }
   const isSame = before === css;
-  if (!isSame) {
-    await insertCSS(tabId, css, true);
+  const inserted = isSame ? undefined : insertCSS(tabId, css, true);
+  if (isFirefox) {
+    await inserted; // it keeps no order; Chromium does, and so draws no frame in between
   }
   const commit = run(tabId, { func: stepOfReading, args: ["commitReading"] });
-  const [committed] = await Promise.all([commit, before && !isSame ? removeCSS(tabId, before) : undefined]);
+  const removed = before && !isSame ? removeCSS(tabId, before) : undefined;
+  const [committed] = await Promise.all([commit, inserted, removed]);
   const finished = committed?.error ? committed : await run(tabId, { func: stepOfReading, args: ["finishReading"] });
   if (!finished || finished.error) {
     await removeCSS(tabId, css);

@@ -12,7 +12,7 @@
    * @param {Iterable<Element>} [texts]  all that are known, if not these
    * @returns {number} elements that were mended
    */
-  function repairContrast(layer, reading, texts = [...reading.survey.texts, ...reading.late]) {
+  function repairContrast(layer, reading, texts = textsOf(reading)) {
     const { addReadingWords, inkReader, isInPage, leastContrast, leastOf, seenContrast, setReadingWords } =
       globalThis.crunch;
     if (matchMedia("(forced-colors: active)").matches) {
@@ -41,6 +41,16 @@
       addReadingWords(layer, reading, element, "read-clear");
     }
     return failing.length;
+  }
+
+  /**
+   * @param {CrunchReading} reading
+   * @returns {Iterable<Element>} those too that hold nothing but the ALT text of a picture
+   */
+  function textsOf({ survey, late, added }) {
+    const isStandIn = (/** @type {string} */ word) => word.startsWith("read-alt-");
+    const standIns = [...added].filter(([, words]) => words.some(isStandIn)).map(([element]) => element);
+    return new Set([...survey.texts, ...late, ...standIns]);
   }
 
   /**

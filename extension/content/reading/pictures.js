@@ -2,7 +2,7 @@
 // Pictures in the reading mode: larger or smaller, dimmed, or their ALT texts in their place.
 
 (() => {
-  const { getAttribute, localName, parentNode } = globalThis.crunch.native;
+  const { getAttribute, hasAttribute, localName, parentNode } = globalThis.crunch.native;
   const SHOWN = "img, video, canvas, iframe, embed, object";
 
   /**
@@ -40,7 +40,9 @@
   function planStandIns(layer, survey, words) {
     const { addWords, extensionApi, planAltTexts } = globalThis.crunch;
     const nameless = extensionApi()?.i18n.getMessage("reading_picture") ?? "";
-    const gone = survey.pictures.filter((element) => /^(img|picture|svg|canvas)$/.test(localName.call(element)));
+    const isWordless = (/** @type {Element} */ element) =>
+      /^(img|picture|svg|canvas)$/.test(localName.call(element)) && !hasAttribute.call(element, "usemap"); // links are in it
+    const gone = survey.pictures.filter(isWordless);
     const hidden = new Set(gone.filter((element) => !isInPicture(element)));
     const numbers = new Map(layer.nodes.map((node, number) => [node, number]));
     const texts = [...hidden].flatMap((element) => {
