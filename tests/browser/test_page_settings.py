@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright
 
+from tests.browser.content_harness.states import LOOKS
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
@@ -222,14 +223,10 @@ def test_text_in_place_of_the_page(crunching: ConfiguredBrowser, page: Page) -> 
 )
 def test_the_way_back_is_exact(crunching: ConfiguredBrowser, page: Page, settings: dict[str, Any]) -> None:
     before = page.evaluate(SERIALISE)
-    looks = page.evaluate(
-        "() => [...document.querySelectorAll('*')].map((e) => [...getComputedStyle(e)].map((n) => getComputedStyle(e)[n]).join())"
-    )
+    looks = page.evaluate(LOOKS)
     for _ in range(2):
         crunching.press(page, **settings)
         assert page.evaluate(SERIALISE) != before
         crunching.browser.press(page)
         assert page.evaluate(SERIALISE_UNDONE) == before
-    assert looks == page.evaluate(
-        "() => [...document.querySelectorAll('*')].map((e) => [...getComputedStyle(e)].map((n) => getComputedStyle(e)[n]).join())"
-    )
+    assert looks == page.evaluate(LOOKS)

@@ -8,17 +8,18 @@ for (const root of roots) {
   }
 }
 const elements = roots.flatMap((root) => [...root.querySelectorAll("*")]);
-const styleOf = (element, pseudo) => {
-  const style = getComputedStyle(element, pseudo);
-  return Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`);
+const styleOf = (element) => valuesOf(getComputedStyle(element));
+const beforeOf = (element) => {
+  const style = getComputedStyle(element, "::before");
+  return style.content === "none" || style.content === "normal" ? "" : valuesOf(style);
 };
 const attributes = (element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(" ");
 return {
   markup: roots.map((root) => (root === document ? new XMLSerializer().serializeToString(root) : root.innerHTML ?? root.documentElement.outerHTML)),
   html: document.documentElement.outerHTML,
   attributes: elements.map((element) => `${element.tagName} ${attributes(element)}`),
-  styles: elements.map((element) => styleOf(element).join(";")),
-  before: elements.map((element) => styleOf(element, "::before").join(";").length),
+  styles: elements.map(styleOf),
+  before: elements.map(beforeOf),
   boxes: elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
   scrolls: elements.map((element) => [element.scrollLeft, element.scrollTop]),
   windows: [scrollX, scrollY, ...[...Array(frames.length).keys()].map((k) => frames[k].scrollY)],

@@ -9,7 +9,11 @@ from playwright.sync_api import JSHandle, Page
 
 from tests.browser.content_harness.harness import ContentPage
 
-SCRIPT = (Path(__file__).parent / "page_state.js").read_text("utf-8")
+HERE = Path(__file__).parent
+VALUES = (HERE / "computed_values.js").read_text("utf-8")
+SCRIPT = VALUES + (HERE / "page_state.js").read_text("utf-8")
+LOOKS = f"() => {{ {VALUES} return [...document.querySelectorAll('*')].map((e) => valuesOf(getComputedStyle(e))); }}"
+"""All computed values of every element."""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 # Compared in the page: all computed styles of all elements are many megabytes.
