@@ -58,8 +58,8 @@ async (tabId) => {
 """
 
 
-def measure_reading() -> list[Figure]:
-    """Switches between all themes on a crunched page."""
+def measure_reading(quick: bool = False) -> list[Figure]:
+    """Switches between all themes on a crunched page; when quick, once each."""
     with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
         profile = Path(folder, "profile")
         extension = build_with_sites(Path(folder, "extension"))
@@ -67,10 +67,10 @@ def measure_reading() -> list[Figure]:
         with serve() as server, open_browser(profile, extension) as browser:
             page = browser.open(server.add("/reading.html", html_of(ELEMENTS + 100)))
             browser.press(page)
-            return _measure_themes(browser, page)
+            return _measure_themes(browser, page, 1 if quick else _ROUNDS)
 
 
-def _measure_themes(browser: CrunchBrowser, page: Page) -> list[Figure]:
+def _measure_themes(browser: CrunchBrowser, page: Page, rounds: int) -> list[Figure]:
     tab_id = browser.tab_id(page)
     kept: int = browser.worker.evaluate(_KEPT, tab_id)
     panel = open_page(browser, "host_help.html")
@@ -80,7 +80,7 @@ def _measure_themes(browser: CrunchBrowser, page: Page) -> list[Figure]:
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     times: dict[str, list[float]] = {theme: [] for theme in _THEMES}
     works: list[float] = []
-    for _ in range(_ROUNDS + 1):
+    for _ in range(rounds + 1):
         for theme in _THEMES:
             page.bring_to_front()
             page.evaluate(_WATCH)
