@@ -79,11 +79,11 @@ async function planWithFiles(tabId, look) {
  * Runs in the page.
  *
  * @param {"commitReading" | "finishReading"} step
- * @returns {{error?: string}}
+ * @returns {Promise<{error?: string}>}
  */
-function stepOfReading(step) {
+async function stepOfReading(step) {
   try {
-    globalThis.crunch[step]();
+    await globalThis.crunch[step]();
     return {};
   } catch (error) {
     return { error: String(error) };

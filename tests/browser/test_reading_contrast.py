@@ -133,3 +133,24 @@ def test_colours_of_the_page_are_mended_and_its_good_ones_stay(
         tab.evaluate(SERIALISE).split("<h1")[1].partition("<div data-crunch")[0]
         == whole.split("<h1")[1].partition("<div data-crunch")[0]
     )
+
+
+def test_what_a_style_writes_before_a_text_has_its_colours_and_at_once_those_of_the_page_again(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    style = "*, *::before { transition: color 9s } .said::before { content: 'Said: '; color: #ddd; background: #eee }"
+    text = f"<p id=first class=said>{WORDS * 6}</p><p id=last>{WORDS * 6}</p>"
+    address = pages.add("/before.html", f"<!doctype html><title>Said</title><style>{style}</style><main>{text}</main>")
+    browser.open(address, tab)
+    looks = """() => [...document.querySelectorAll('.said')].map((one) => ['', '::before'].map((pseudo) => {
+      const { color, backgroundColor } = getComputedStyle(one, pseudo);
+      return `${color} on ${backgroundColor}`;
+    }))"""
+    [before] = tab.evaluate(looks)
+    reading.show(tab, theme="dark")
+    [[own, said]] = tab.evaluate(looks)
+    assert own == said != before[1]
+    tab.evaluate("() => last.insertAdjacentHTML('afterend', '<p class=said>Later words of the page.</p>')")
+    tab.wait_for_function(f"() => new Set(({looks})().flat()).size === 1")
+    browser.press(tab)
+    assert tab.evaluate(looks)[0] == before

@@ -95,7 +95,7 @@
    * @returns {Element[]} those with text that is seen
    */
   function textsIn(layer, reading, added) {
-    const { hiddenRoot, isInPage, ownText } = globalThis.crunch;
+    const { addReadingWords, hiddenRoot, isInPage, ownText, pseudosOf } = globalThis.crunch;
     /** @type {Set<Element>} */
     const found = new Set();
     for (const element of added) {
@@ -106,8 +106,14 @@
         if (found.size >= MOST_AT_ONCE || reading.late.size + found.size >= MOST_KEPT) {
           break;
         }
-        const isText = ownText(one) > 0 && !matches.call(one, SKIPPED) && hiddenRoot(layer, one) === null;
-        if (isText && checkVisibility.call(one)) {
+        if (matches.call(one, SKIPPED) || hiddenRoot(layer, one) !== null || !checkVisibility.call(one)) {
+          continue;
+        }
+        const pseudos = pseudosOf(one);
+        if (pseudos.length > 0) {
+          addReadingWords(layer, reading, one, ...pseudos);
+        }
+        if (ownText(one) > 0) {
           found.add(one);
         }
       }

@@ -4,6 +4,8 @@
 
 (() => {
   const { documentElement, getBoundingClientRect } = globalThis.crunch.native;
+  /** Milliseconds. */
+  const MOST_WAIT = 200;
 
   /**
    * Work out the sheet for a look. The page is not changed yet.
@@ -121,22 +123,21 @@
   }
 
   /**
-   * Look at the page as it is now, and mend what has to be.
+   * Look at the page as it is now, and mend what has to be. Another look is shown before its colours are looked at: a theme
+   * is right for nearly all of a page.
    */
-  function finishReading() {
-    const started = performance.now();
+  async function finishReading() {
     const crunch = globalThis.crunch;
     const layer = crunch.layer;
     const reading = layer?.reading;
     if (!layer || !reading?.committed) {
-      return { milliseconds: 0, repaired: 0 }; // it was left meanwhile
+      return 0; // it was left meanwhile
     }
     const { anchor, isFirst, isUnscrolled } = reading.committed;
     reading.committed = undefined;
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
     crunch.fitFrames(layer, reading);
     crunch.scrollTables(layer, reading);
-    const repaired = crunch.repairContrast(layer, reading);
     keepPlace(anchor);
     if (isFirst || isUnscrolled) {
       reading.scroll.after = [scrollX, scrollY];
@@ -145,7 +146,19 @@
     crunch.watchLate(layer, reading);
     crunch.startLineFocus(layer, reading);
     crunch.updateReadingBar(reading);
-    return { milliseconds: performance.now() - started, repaired };
+    const { css } = reading;
+    if (!isFirst) {
+      await painted();
+    }
+    return crunch.layer?.reading === reading && reading.css === css ? crunch.repairContrast(layer, reading) : 0;
+  }
+
+  /** A page that is not seen has no frames. */
+  function painted() {
+    return new Promise((done) => {
+      setTimeout(done, MOST_WAIT);
+      requestAnimationFrame(() => setTimeout(done));
+    });
   }
 
   /**
@@ -214,8 +227,9 @@
     const crunch = globalThis.crunch;
     crunch.closeBar(layer, reading);
     const roots = reading.survey.roots.filter((root) => crunch.isInPage(root) && reading.added.has(root));
-    for (const element of [...reading.added.keys()]) {
-      crunch.setReadingWords(layer, reading, element, roots.includes(element) ? ["read-held"] : []);
+    for (const [element, words] of [...reading.added]) {
+      const held = words.filter((word) => crunch.PSEUDOS.some((one) => one.word === word));
+      crunch.setReadingWords(layer, reading, element, roots.includes(element) ? ["read-held"] : held);
     }
     crunch.adoptReading(reading, "*, *::before, *::after { transition: none !important }");
     for (const root of roots) {
@@ -225,8 +239,8 @@
       const inner = root.firstElementChild;
       void (inner && getComputedStyle(inner).color);
     }
-    for (const root of roots) {
-      crunch.setReadingWords(layer, reading, root, []);
+    for (const element of [...reading.added.keys()]) {
+      crunch.setReadingWords(layer, reading, element, []);
     }
     crunch.dropReading(reading);
     for (const leave of reading.faces) {

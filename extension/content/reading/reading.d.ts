@@ -4,7 +4,9 @@ type CrunchLook = import("../../common/reading.js").Look;
 
 /** A rule of the reading sheet, told by what it is for: the root, the body, elements by selector, or those with a word. */
 interface CrunchReadingRule {
-  on: "root" | "body" | "all" | string;
+  on: "root" | "body" | "all" | "every" | string;
+  /** It holds for a moment after the mode, too, until the page has its own look again. */
+  isHeld?: boolean;
   /** For elements with a word of the mark. */
   word?: string;
   /** Not for elements with this word. */
@@ -144,6 +146,7 @@ interface Crunch {
   isDarkPage(texts: Element[]): boolean;
   isUnseen(element: Element, style: CSSStyleDeclaration): boolean;
   lookAtPicture(found: CrunchSurvey, element: Element, style: CSSStyleDeclaration, isBesideText: boolean): void;
+  pseudosOf(element: Element): string[];
   lookAtEmpty(
     found: CrunchSurvey,
     element: Element,
@@ -154,6 +157,7 @@ interface Crunch {
   lookAtBox(found: CrunchSurvey, box: CrunchBox): void;
   survey(layer: CrunchLayer): CrunchSurvey;
   isDataTable(table: Element): boolean;
+  PSEUDOS: { on: string; word: string; below: string }[];
   textRules(look: CrunchLook, survey: CrunchSurvey): CrunchReadingRule[];
   flowRules(look: CrunchLook): CrunchReadingRule[];
   pictureRules(look: CrunchLook): CrunchReadingRule[];
@@ -165,7 +169,7 @@ interface Crunch {
   backTexts(survey: CrunchSurvey, words: CrunchMarks): void;
   planReading?(look: CrunchLook): CrunchReadingPlanned | null;
   commitReading(): void;
-  finishReading(): { milliseconds: number; repaired: number };
+  finishReading(): Promise<number>;
   leaveReading?(): string | null;
   startLineFocus(layer: CrunchLayer, reading: CrunchReading): void;
   closeBar(layer: CrunchLayer, reading: CrunchReading): void;

@@ -18,6 +18,8 @@
   /** Letters that join: room between them would tear words apart. */
   const JOINED = "ar arc ckb dv fa ks ku ps sd ug ur yi mn".split(" ").map((code) => `:lang(${code})`);
   const STILL = "(prefers-reduced-motion: reduce)";
+  /** Boxes that a style makes before and after, where it does: a rule for those of all elements is tried on each. */
+  const PSEUDOS = ["before", "after"].map((side) => ({ on: "", word: `read-${side}`, below: `::${side}` }));
   /** Of the legible font, in em. */
   const LEGIBLE_CHARACTER = 0.6;
   /** Larger by so many times the main text, an element is a heading, whatever it is called. */
@@ -31,12 +33,12 @@
   function textRules(look, survey) {
     /** @type {CrunchReadingRule[]} */
     const rules = [
-      { on: "all", declarations: ["transition:none", "hyphens:manual"] },
-      { on: "all", below: "::before", declarations: ["transition:none"] },
-      { on: "all", below: "::after", declarations: ["transition:none"] },
-      { on: "root", declarations: ["transition:none"] },
-      ...["", " *", " *::before", " *::after"].map((below) => rule("read-held", ["transition:none"], below)),
-      { on: "body", declarations: ["transition:none", "overflow-wrap:anywhere", "hyphens:manual"] },
+      { on: "root", isHeld: true, declarations: ["transition:none"] },
+      { on: "body", isHeld: true, declarations: ["transition:none"] },
+      { on: "every", isHeld: true, declarations: ["transition:none"] },
+      ...PSEUDOS.map((one) => ({ ...one, isHeld: true, declarations: ["transition:none"] })),
+      { on: "body", declarations: ["overflow-wrap:anywhere", "hyphens:manual"] },
+      { on: "all", declarations: ["hyphens:manual"] },
       { on: "table", declarations: ["overflow-wrap:normal"] },
     ];
     if (scales(look)) {
@@ -128,8 +130,7 @@
       { on: "root", media, declarations: ["scroll-behavior:auto"] },
       { on: "body", media, declarations: motion },
       { on: "all", media, declarations: [...motion, "scroll-behavior:auto"] },
-      { on: "all", below: "::before", media, declarations: motion },
-      { on: "all", below: "::after", media, declarations: motion },
+      ...PSEUDOS.map((one) => ({ ...one, media, declarations: motion })),
       { on: "marquee", media, declarations: ["-moz-binding:none", "overflow:visible"] },
     ];
   }
@@ -249,5 +250,5 @@
     return { on: "", word, below, declarations };
   }
 
-  Object.assign(globalThis.crunch, { textRules, stepWords, flowRules });
+  Object.assign(globalThis.crunch, { PSEUDOS, textRules, stepWords, flowRules });
 })();

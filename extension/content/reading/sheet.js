@@ -49,11 +49,20 @@
   }
 
   /**
+   * The root in reading mode, and for a moment after it.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function heldScope({ attribute, seal }) {
+    return `:root[${attribute}^="${seal.token} "]:is([${attribute}~="read"], [${attribute}~="read-held"])`;
+  }
+
+  /**
    * @param {CrunchLayer} layer
    * @param {CrunchReadingRule} rule
    */
-  function selectorOf(layer, { on, word, not, unless, below = "" }) {
-    const scope = `:root${withWord(layer, "read")}`;
+  function selectorOf(layer, { on, word, not, unless, isHeld, below = "" }) {
+    const scope = isHeld ? heldScope(layer) : `:root${withWord(layer, "read")}`;
     if (on === "root") {
       return scope;
     }
@@ -66,8 +75,8 @@
     if (on === "ours") {
       return `${scope} > ${withWord(layer, "ours")}`;
     }
-    if (word === "read-held") {
-      return `:root${withWord(layer, word)}${below}`;
+    if (on === "every") {
+      return `${scope} > body *`;
     }
     const without = (not ? `:not(:where(${withWord(layer, not)}))` : "") + (unless ? `:not(:where(${unless}))` : "");
     const whole = `:not(:where(${WHOLE}, ${withWord(layer, "ours")}))`;
@@ -86,7 +95,7 @@
     }
     const boost = `:not(${`#c${layer.seal.token}`.repeat(word ? 4 : 3)})`;
     const without = (not ? `:not(:where(${withWord(layer, not)}))` : "") + (unless ? `:not(:where(${unless}))` : "");
-    const elements = on === "all" ? `*:not(:where(${WHOLE}))` : on === "" ? "" : `:is(${on})`;
+    const elements = on === "every" ? "*" : on === "all" ? `*:not(:where(${WHOLE}))` : on === "" ? "" : `:is(${on})`;
     return `${elements}${word ? withWord(layer, word) : ""}${without}${boost}${below}`;
   }
 

@@ -4,7 +4,8 @@
 
 (() => {
   const { checkVisibility, getAttribute, getBoundingClientRect, localName, nodeType } = globalThis.crunch.native;
-  const { isDarkPage, isKept, isUnseen, lookAtBox, lookAtEmpty, lookAtPicture, ownText, readSteps } = globalThis.crunch;
+  const { isDarkPage, isKept, isUnseen, lookAtBox, lookAtEmpty, lookAtPicture, ownText, pseudosOf, readSteps } =
+    globalThis.crunch;
   const PICTURES = new Set("img picture video canvas svg iframe object embed audio".split(" "));
   const CONTROLS = new Set("input textarea select button option progress meter".split(" "));
   const SILENT = new Set("script style template noscript head title".split(" "));
@@ -63,6 +64,9 @@
       }
       const isWhole = WHOLE_NAMES.has(name) || WHOLE.test(getAttribute.call(element, "class") ?? "");
       isApart[number] = isWhole ? 1 : 0;
+      if (!isWhole && name !== "body") {
+        addPseudos(found, element);
+      }
       if (PICTURES.has(name)) {
         lookAtPicture(found, element, style, held[parent] > 0);
         if (name === "iframe" && held[number] > 0) {
@@ -130,6 +134,17 @@
         }
       }
       return isLong || (items > 0 && getBoundingClientRect.call(element).height > 200);
+    }
+  }
+
+  /**
+   * @param {CrunchSurvey} found
+   * @param {Element} element
+   */
+  function addPseudos({ words }, element) {
+    const pseudos = pseudosOf(element);
+    if (pseudos.length > 0) {
+      globalThis.crunch.addWords(words, element, ...pseudos);
     }
   }
 

@@ -53,6 +53,15 @@
   }
 
   /**
+   * @param {Element} element
+   * @returns {string[]} words for the boxes that a style makes before and after its content
+   */
+  function pseudosOf(element) {
+    const isThere = ({ below = "" }) => !/^(?:none|normal)$/.test(getComputedStyle(element, below).content);
+    return globalThis.crunch.PSEUDOS.filter(isThere).map(({ word }) => word);
+  }
+
+  /**
    * Boxes without text: pictures in them keep the room that the page has made for them.
    *
    * @param {CrunchSurvey} found
@@ -158,5 +167,5 @@
     }
   }
 
-  Object.assign(globalThis.crunch, { isUnseen, lookAtPicture, lookAtEmpty, lookAtBox });
+  Object.assign(globalThis.crunch, { isUnseen, lookAtPicture, pseudosOf, lookAtEmpty, lookAtBox });
 })();

@@ -126,8 +126,7 @@
       { on: "ours", declarations: [`color-scheme:${scheme}`] },
       { on: "all", declarations: ["background-color:transparent", ...text, ...flat] },
       { on: "all", not: "read-picture", declarations: bare },
-      { on: "all", below: "::before", declarations: [...plain, ...text, "box-shadow:none"] },
-      { on: "all", below: "::after", declarations: [...plain, ...text, "box-shadow:none"] },
+      ...globalThis.crunch.PSEUDOS.map((one) => ({ ...one, declarations: [...plain, ...text, "box-shadow:none"] })),
       { on: "li, summary", below: "::marker", declarations: ["color:inherit"] },
       {
         on: "a[href]",

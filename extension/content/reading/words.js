@@ -4,7 +4,9 @@
 (() => {
   const { isConnected } = globalThis.crunch.native;
   /** They come and go while the mode is on, so that their rules are always there. */
-  const LATER = new Set("read read-page read-held read-scrolls read-ink read-clear read-black read-white".split(" "));
+  const LATER = new Set(
+    "read read-page read-before read-after read-scrolls read-ink read-clear read-black read-white".split(" "),
+  );
 
   /**
    * Only what differs is touched.
