@@ -65,6 +65,7 @@ PAGE = f"""<!doctype html><title>Colours of a page</title><body style="backgroun
 <div style="background:linear-gradient(#123, #246)"><p id=shaded style="color:#456">{WORDS * 6}</p></div>
 <pre id=code>{CODE}</pre><p>{WORDS * 6}<mark id=mark>marked</mark></p><p id=last>{WORDS * 6}</p></main>"""
 
+SWATCHES = "() => [...document.querySelectorAll('.sw i')].map((one) => getComputedStyle(one).backgroundColor)"
 INKS = """() => Object.fromEntries(["good", "pale", "through", "shaded", "mark"].map((id) =>
   [id, getComputedStyle(document.getElementById(id)).color]).concat([...document.querySelectorAll("#code b")].map(
   (one) => [one.textContent, getComputedStyle(one).color])))"""
@@ -83,6 +84,8 @@ def test_every_text_of_the_sample_pages_can_be_read(
         reading.show(tab, theme=theme)
         assert any(frame.evaluate(CONTRASTS) for frame in tab.frames)
         assert low(tab, least) == [], theme
+        if name == "product":
+            assert tab.evaluate(SWATCHES) == ["rgb(42, 74, 66)", "rgb(181, 72, 47)", "rgb(217, 211, 195)"], theme
 
 
 def test_colours_of_the_page_are_mended_and_its_good_ones_stay(

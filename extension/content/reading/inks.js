@@ -146,6 +146,27 @@
   }
 
   /**
+   * What shows nothing but a colour keeps it in every theme.
+   *
+   * @param {CrunchSurvey} survey
+   * @param {CrunchMarks} words
+   * @returns {CrunchReadingRule[]}
+   */
+  function swatchRules({ swatches }, words) {
+    const colors = [...new Set(swatches.values())].slice(0, MOST_COLORS);
+    const wordOf = (/** @type {string} */ color) => `read-swatch-${color.slice(1)}`;
+    for (const [element, color] of swatches) {
+      if (colors.includes(color)) {
+        globalThis.crunch.addWords(words, element, wordOf(color));
+      }
+    }
+    return colors.map((color) => ({
+      ...{ on: "", word: wordOf(color), media: OWN_COLORS },
+      declarations: [`background-color:${color}`],
+    }));
+  }
+
+  /**
    * @param {string} word
    * @param {string} media
    * @param {number[]} color
@@ -156,5 +177,5 @@
     return { on: "", word, media, declarations: [`color:${toHex(color)}`, `-webkit-text-fill-color:${toHex(color)}`] };
   }
 
-  Object.assign(globalThis.crunch, { inkReader, inkRules, leastOf, readInks, seenContrast });
+  Object.assign(globalThis.crunch, { inkReader, inkRules, leastOf, readInks, seenContrast, swatchRules });
 })();

@@ -34,6 +34,7 @@
       ...clipRules(survey, look),
       ...crunch.inkRules(look, survey, words),
       ...crunch.colorRules(look, survey.isDark),
+      ...crunch.swatchRules(survey, words),
       ...(look.pictures === "alt" ? crunch.planStandIns(layer, survey, words) : []),
     ];
     for (const [index, root] of survey.roots.entries()) {

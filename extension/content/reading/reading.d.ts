@@ -53,6 +53,8 @@ interface CrunchSurvey {
   shadows: ShadowRoot[];
   /** Colours of the page's own that are not as good as can be, or tell parts of code apart. */
   inks: Map<Element, CrunchInk & { isCode: boolean }>;
+  /** Small boxes that show nothing but a colour, such as those of a product: that colour, as #rrggbb. */
+  swatches: Map<Element, string>;
 }
 
 interface CrunchBox {
@@ -135,6 +137,7 @@ interface Crunch {
   inkReader(): (element: Element) => CrunchInk | null;
   seenContrast(ink: CrunchInk): number;
   readInks(found: CrunchSurvey): void;
+  swatchRules(survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
   inkRules(look: CrunchLook, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
   addFaces(files: { data: string; weight: string; style: string }[]): void;
   watchLate(layer: CrunchLayer, reading: CrunchReading): void;

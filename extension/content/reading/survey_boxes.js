@@ -12,6 +12,8 @@
   const TABLE_PART = /^table-/;
   /** Pixels; a picture below that is a sign. */
   const SIGN = 48;
+  /** Pixels, at least and at most: less is a line. */
+  const SWATCH = [6, 64];
 
   /**
    * Text that only a screen reader reads, and what stands beside the page: none of it may come into sight.
@@ -70,11 +72,16 @@
    * @param {boolean} isPictured
    * @param {boolean} isBesideText
    */
-  function lookAtEmpty({ words }, element, style, isPictured, isBesideText) {
-    const { addWords } = globalThis.crunch;
+  function lookAtEmpty({ words, swatches }, element, style, isPictured, isBesideText) {
+    const { addWords, parseColor, toHex } = globalThis.crunch;
     const { width, height } = getBoundingClientRect.call(element);
     if (/url\(|image-set\(/.test(style.backgroundImage) && width >= 16 && height >= 16) {
       addWords(words, element, "read-picture");
+    }
+    const [small, large] = [width, height].sort((one, other) => one - other);
+    const color = small >= SWATCH[0] && large <= SWATCH[1] ? parseColor(style.backgroundColor) : null;
+    if (color?.[3] === 1) {
+      swatches.set(element, toHex(color.slice(0, 3)));
     }
     if (style.display === "inline") {
       return;
