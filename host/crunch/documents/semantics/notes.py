@@ -12,7 +12,9 @@ from lxml import etree
 from crunch.documents.page import Page
 from crunch.documents.semantics.names import called
 
-_SIGN: Final = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivx]{1,5}|note \d{1,3}|[*†‡§¶]{1,3})\s*[\])]?", re.IGNORECASE)
+_SIGN: Final = re.compile(
+    r"(?:[\[(]\s*)?(?:\d{1,4}|[a-z]|[ivx]{1,5}|note \d{1,3}|[*†‡§¶]{1,3})(?:\s*[\])])?", re.IGNORECASE
+)
 _BACK: Final = re.compile(r"[\s\[\](),.:^↑↩⤴←\ufe0e\ufe0f\da-e]*|\s*(?:jump up|back|return)\s*", re.IGNORECASE)
 _REFERENCE: Final = called("footnote-?ref", "noteref", "footnote-?link", "footnote-?anchor")
 _SIDE: Final = called("side-?note", "margin-?note")
