@@ -11,7 +11,6 @@
   const MONO = 'ui-monospace, "Cascadia Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace';
   const CODE = "pre, code, kbd, samp, tt";
   /** Signs are letters of fonts of their own. */
-  const CENTRED = "button, input, select, td, th, :where(button, td, th) *";
   const SIGNS = '[class*="icon"], [class*="fa-"], [class*="material-"], [class*="glyph"]';
   const FORMULAS = '.katex, .katex-display, mjx-container, .MathJax, math[display="block"]';
   const INLINE_FORMULAS = '.katex, mjx-container:not([display="true"])';
@@ -61,7 +60,8 @@
       rules.push({ on: "p", declarations: ["margin-block-start:0", `margin-block-end:${look.paragraph}em`] });
     }
     if (look.start) {
-      rules.push({ on: "all", unless: CENTRED, declarations: ["text-align:start"] });
+      rules.push({ on: "body", declarations: ["text-align:start"] });
+      rules.push({ on: "", word: "read-aligned", declarations: ["text-align:start"] });
     }
     rules.push(columnRule(look, survey), ...motionRules(look));
     return rules;

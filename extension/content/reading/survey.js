@@ -6,6 +6,7 @@
   const { checkVisibility, getAttribute, getBoundingClientRect, localName, nodeType } = globalThis.crunch.native;
   const { isDarkPage, isKept, isUnseen, lookAtBox, lookAtEmpty, lookAtPicture, ownText, pseudosOf, readSteps } =
     globalThis.crunch;
+  const { matches } = Element.prototype;
   const PICTURES = new Set("img picture video canvas svg iframe object embed audio".split(" "));
   const CONTROLS = new Set("input textarea select button option progress meter".split(" "));
   const SILENT = new Set("script style template noscript head title".split(" "));
@@ -14,6 +15,7 @@
   const WHOLE_NAMES = new Set(["svg", "math", "mjx-container"]);
   const TABLE = /^(?:inline-)?table$/;
   const TABLE_PART = /^table-/;
+  const CENTRED = "button, input, select, td, th, :where(button, td, th) *";
   /** Pixels; a picture below that is a sign. */
   const SIGN = 48;
   /** Characters; with more an item of a row is a column. */
@@ -67,6 +69,9 @@
       isApart[number] = isWhole ? 1 : 0;
       if (!isWhole && name !== "body") {
         addPseudos(found, element);
+        if (isAligned(style) && !matches.call(element, CENTRED)) {
+          globalThis.crunch.addWords(found.words, element, "read-aligned");
+        }
       }
       if (PICTURES.has(name)) {
         lookAtPicture(found, element, style, held[parent] > 0);
@@ -136,6 +141,11 @@
       }
       return isLong || (items > 0 && getBoundingClientRect.call(element).height > 200);
     }
+  }
+
+  /** @param {CSSStyleDeclaration} style */
+  function isAligned({ textAlign, direction }) {
+    return textAlign !== "start" && textAlign !== (direction === "rtl" ? "right" : "left");
   }
 
   /**
