@@ -106,7 +106,8 @@ def _wait(browser: CrunchBrowser, tab: Page, name: str, hear: Hear) -> None:
 def _never(browser: CrunchBrowser, tab: Page, hear: Hear) -> None:
     panel = open_panel(browser, tab)
     panel.locator('input[name="choice"][value="never"]').check()
-    panel.wait_for_timeout(300)  # the choice is stored
+    is_stored = "async () => JSON.stringify(await chrome.storage.local.get('settings')).includes('\"never\"')"
+    panel.wait_for_function(is_stored)
     panel.close()
     tab.bring_to_front()
     browser.let_pass_same_press()

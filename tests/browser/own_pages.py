@@ -111,7 +111,6 @@ def _methods(browser: CrunchBrowser, see: See) -> None:
     expect(target.locator("option")).not_to_have_count(0)
     for value in target.locator("option").evaluate_all("(all) => all.map(({ value }) => value)"):
         target.select_option(value)
-        page.wait_for_timeout(200)
         see(f"options_methods_{value}", page)
     for section in ("presets", "reading", "privacy"):
         go(page, section)
