@@ -23,7 +23,10 @@ def test_cut_off(clip):
 
 @pytest.mark.parametrize(
     "clip",
-    ["none", "inset(20%)", "circle(50%)", "rect(0 auto auto 0)", "rect(0 9px 9px 0)", "xywh(0 0 4px 4px)", "inset()"],
+    [
+        *("none", "inset(20%)", "circle(50%)", "rect(0 auto auto 0)", "rect(0 9px 9px 0)", "xywh(0 0 4px 4px)"),
+        *("inset()", "circle(calc(0px + 20%))", "polygon(calc(1px) 1px, 1px 1px)"),
+    ],
 )
 def test_not_cut_off(clip):
     assert not is_clipped_away({"clip-path": clip})
