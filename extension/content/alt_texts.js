@@ -34,7 +34,7 @@
           marks.set(picture, ["hide"]);
         }
       } else {
-        place = placeFor(element, hidden);
+        place = placeFor(element, planning);
       }
       const pseudos = places.get(place.element) ?? new Map();
       places.set(place.element, pseudos.set(place.pseudo, [...(pseudos.get(place.pseudo) ?? []), text]));
@@ -49,10 +49,10 @@
 
   /**
    * @param {Element} picture
-   * @param {Set<Element>} hidden
+   * @param {CrunchPlanning} planning
    * @returns {{element: Element, pseudo: "::before" | "::after"}}
    */
-  function placeFor(picture, hidden) {
+  function placeFor(picture, { hidden, isOurs }) {
     const parent = /** @type {Element} */ (parentNode.call(picture));
     const before = neighbour(parent, picture, hidden, "before");
     const after = neighbour(parent, picture, hidden, "after");
@@ -64,7 +64,8 @@
       { element: elementOf(after), pseudo: "::before" },
     ];
     const free = candidates.find(
-      ({ element, pseudo }) => element && /^(none|normal)$/.test(getComputedStyle(element, pseudo).content),
+      ({ element, pseudo }) =>
+        element && (isOurs?.(element, pseudo) || /^(none|normal)$/.test(getComputedStyle(element, pseudo).content)),
     );
     return free?.element ? { element: free.element, pseudo: free.pseudo } : { element: parent, pseudo: "::after" };
   }

@@ -12,6 +12,8 @@ interface CrunchPlanning {
   marks: CrunchMarks;
   /** The word of a rule for this page. */
   word(declarations: string[], below?: string): string;
+  /** Whether generated content there is of ours already. */
+  isOurs?(element: Element, pseudo: string): boolean;
 }
 
 interface CrunchPlanned {

@@ -184,9 +184,44 @@ def test_a_strict_policy_blocks_nothing_and_alt_texts_stand_for_pictures(
         ".map((place) => getComputedStyle(one, place).content)).filter((text) => text.includes('['))"
     )
     assert [text.replace(chr(92), "") for text in contents] == ['" [A harbour "at dawn"] "']
-    reading.show(tab, theme="page")
+    place = "getComputedStyle(document.querySelector('figure'), '::before').content"
+    before = tab.evaluate(place)
+    assert "dawn" in before
+    reading.ask("change_reading", tab, change={"theme": "page"})
+    assert tab.evaluate(place) == before, "where it was, with another look, too"
     assert tab.evaluate("getComputedStyle(document.querySelector('figure')).color") == "rgb(255, 255, 255)"
     reading.show(tab, pictures="show")
     assert tab.evaluate("[...document.images].every((one) => one.checkVisibility())") is True
     reading.leave(tab)
     assert tab.evaluate("document.fonts.size") == 0
+
+
+def test_what_a_theme_takes_is_told_otherwise(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    """The chosen tab, the ground of pictures that have not come yet, the room between a heading and its text."""
+    words = "<p>Some words of a page that is long enough to be kept as its text.</p>"
+    tabs = "<button role=tab aria-selected=true id=chosen>One</button><button role=tab aria-selected=false id=other>Two"
+    blank = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+    late = f"<img id=late alt=Later src={blank} width=400 height=200>"
+    body = f"<h1>A title</h1>{words * 5}<h2 style='margin:0'>Part</h2>{words * 5}{late}"
+    style = (
+        "<style>button { border: 0; background: none } [aria-selected=true] { border-bottom: 2px solid red }</style>"
+    )
+    page = (
+        f"<!doctype html><title>t</title>{style}<main>{body}<div role=tablist>{tabs}</button></div>{words * 5}</main>"
+    )
+    browser.open(pages.add("/told.html", page), tab)
+    reading.show(tab, theme="dark", paragraph=1.5)
+    shadow = "(id) => getComputedStyle(document.getElementById(id)).boxShadow"
+    assert tab.evaluate(shadow, "chosen") == "rgb(148, 201, 245) 0px -3px 0px 0px inset"
+    assert tab.evaluate(shadow, "other") == "none"
+    gap = "document.querySelector('h2 + p').getBoundingClientRect().top - document.querySelector('h2')"
+    assert tab.evaluate(f"{gap}.getBoundingClientRect().bottom") >= 15
+    ground = "getComputedStyle(late).backgroundColor"
+    assert tab.evaluate(ground) == "rgb(34, 37, 40)"
+    drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9'/></svg>"
+    tab.evaluate("(text) => { late.src = `data:image/svg+xml,${encodeURIComponent(text)}`; }", drawing)
+    tab.wait_for_function(f"{ground} === 'rgb(244, 242, 238)'")
+    reading.leave(tab)
+    assert "read-" not in tab.evaluate("document.documentElement.outerHTML")

@@ -37,6 +37,9 @@
       ...crunch.swatchRules(survey, words),
       ...(look.pictures === "alt" ? crunch.planStandIns(layer, survey, words) : []),
     ];
+    if (look.theme !== "page") {
+      crunch.markBlankPictures(survey, words);
+    }
     for (const [index, root] of survey.roots.entries()) {
       crunch.addWords(words, root, "read", ...(index === 0 ? ["read-page"] : []));
     }
@@ -145,6 +148,7 @@
       reading.eye = anchor ? { anchor, top: crunch.topOf(anchor) } : undefined;
     }
     crunch.watchLate(layer, reading);
+    crunch.watchBlankPictures(layer, reading);
     crunch.startLineFocus(layer, reading);
     crunch.updateReadingBar(reading);
     const { css } = reading;

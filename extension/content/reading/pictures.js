@@ -3,6 +3,12 @@
 
 (() => {
   const { getAttribute, hasAttribute, localName, parentNode } = globalThis.crunch.native;
+  /** Pixels; a picture of so few holds the place of another. */
+  const PLACE_HOLDER = 2;
+  /** Some have no size of their own. */
+  const DRAWING = /^data:image\/svg|\.svg\b/i;
+  const EMPTY_DRAWING =
+    /^data:image\/svg\+xml(?!.*(?:base64|path|rect|circle|ellipse|line|poly|text|image|use|object))/i;
   const SHOWN = "img, video, canvas, iframe, embed, object";
 
   /**
@@ -63,8 +69,20 @@
       return `read-alt-${rules.length - 1}`;
     };
     const captured = /** @type {CrunchCapture} */ (/** @type {unknown} */ ({ nodes: layer.nodes }));
-    planAltTexts?.({ captured, hidden, marks: words, states: new Uint8Array(0), word }, texts);
+    planAltTexts?.({ captured, hidden, marks: words, states: new Uint8Array(0), word, isOurs: ownTexts(layer) }, texts);
     return rules;
+  }
+
+  /**
+   * Whether a text stands there that the look before has put there: the next one has the same place for it.
+   *
+   * @param {CrunchLayer} layer
+   * @returns {(element: Element, pseudo: string) => boolean}
+   */
+  function ownTexts({ reading }) {
+    const all = (reading?.rules ?? []).filter(({ word }) => word?.startsWith("read-alt-"));
+    const pseudos = new Map(all.map(({ word, below }) => [word, below]));
+    return (element, pseudo) => (reading?.added.get(element) ?? []).some((word) => pseudos.get(word) === pseudo);
   }
 
   /** @param {Element} element */
@@ -88,5 +106,55 @@
     return isSilent || (own === null && localName.call(element) !== "img") ? "" : (own?.trim() ?? null);
   }
 
-  Object.assign(globalThis.crunch, { pictureRules, planStandIns });
+  /**
+   * Whether it shows nothing: it is not there yet, failed, or holds the place of one that a script brings.
+   *
+   * @param {Element} element
+   */
+  function isBlank(element) {
+    if (localName.call(element) !== "img") {
+      return false;
+    }
+    const { complete, currentSrc, naturalHeight, naturalWidth } = /** @type {HTMLImageElement} */ (element);
+    if (!complete || EMPTY_DRAWING.test(currentSrc)) {
+      return true;
+    }
+    return Math.min(naturalHeight, naturalWidth) <= PLACE_HOLDER && !DRAWING.test(currentSrc);
+  }
+
+  /**
+   * @param {CrunchSurvey} survey
+   * @param {CrunchMarks} words
+   */
+  function markBlankPictures({ pictures }, words) {
+    for (const element of pictures.filter(isBlank)) {
+      globalThis.crunch.addWords(words, element, "read-blank");
+    }
+  }
+
+  /**
+   * They have the ground of a picture once they are one.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   */
+  function watchBlankPictures(layer, reading) {
+    /** @param {Element} element */
+    const look = (element) => {
+      const words = reading.added.get(element) ?? [];
+      if (words.includes("read-blank") && !isBlank(element)) {
+        const others = words.filter((word) => word !== "read-blank");
+        globalThis.crunch.setReadingWords(layer, reading, element, others);
+      }
+    };
+    const { pictures, roots, shadows } = reading.survey;
+    const heard = (/** @type {Event} */ { target }) => look(/** @type {Element} */ (target));
+    for (const tree of [...roots, ...shadows]) {
+      tree.addEventListener("load", heard, true);
+      reading.endings.push(() => tree.removeEventListener("load", heard, true));
+    }
+    pictures.forEach(look); // those that have come since
+  }
+
+  Object.assign(globalThis.crunch, { pictureRules, planStandIns, markBlankPictures, watchBlankPictures });
 })();

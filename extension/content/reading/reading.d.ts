@@ -165,6 +165,8 @@ interface Crunch {
   flowRules(look: CrunchLook): CrunchReadingRule[];
   pictureRules(look: CrunchLook): CrunchReadingRule[];
   planStandIns(layer: CrunchLayer, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
+  markBlankPictures(survey: CrunchSurvey, words: CrunchMarks): void;
+  watchBlankPictures(layer: CrunchLayer, reading: CrunchReading): void;
   stepWords(look: CrunchLook, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
   readingText(layer: CrunchLayer, rules: CrunchReadingRule[], isShadow?: boolean): string;
   adoptReading(reading: CrunchReading, text: string): void;

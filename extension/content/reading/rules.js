@@ -57,7 +57,8 @@
       rules.push({ on: "all", declarations: [`word-spacing:${look.word}em`] });
     }
     if (look.paragraph > 0) {
-      rules.push({ on: "p", declarations: ["margin-block-start:0", `margin-block-end:${look.paragraph}em`] });
+      rules.push({ on: "p", declarations: [`margin-block-end:${look.paragraph}em`] });
+      rules.push({ on: "p + p", declarations: ["margin-block-start:0"] }); // below a heading it keeps its own
     }
     if (look.start) {
       rules.push({ on: "body", declarations: ["text-align:start"] });

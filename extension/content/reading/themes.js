@@ -6,6 +6,10 @@
   const PREFERS_DARK = "(prefers-color-scheme: dark)";
   const PREFERS_MORE = "(prefers-contrast: more)";
 
+  /** What says of itself that it is the chosen one; pages show that by colours and edges, which a theme takes. */
+  const CHOSEN =
+    '[aria-selected="true"], [aria-pressed="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"])';
+
   // Ink on ground and links on ground are 7:1 or more in each, on the tint of code and heads of tables, too.
   /** @type {Readonly<Record<"light" | "dark" | "sepia" | "contrast" | "contrast_light", CrunchPalette>>} */
   const PALETTES = Object.freeze({
@@ -119,6 +123,7 @@
     const plain = ["background-color:transparent", ...bare];
     const text = ["color:inherit", "-webkit-text-fill-color:currentcolor", "text-shadow:none"];
     const flat = ["box-shadow:none", "mix-blend-mode:normal", `border-color:${edge}`];
+    const chosen = `inset 0 -3px ${link}${isContrast ? `, inset 0 0 0 1px ${ink}` : ""}`;
     const field = [`background-color:${tint}`, `color:${ink}`, `border-color:${isContrast ? ink : edge}`];
     return [
       { on: "root", declarations: [`background:${ground}`, `color:${ink}`, `color-scheme:${scheme}`] },
@@ -142,6 +147,8 @@
       { on: "button, input, select, textarea, summary[role=button]", declarations: field },
       // Without a border of its own nothing would tell a control from text where all grounds are one.
       { on: "button, select, textarea", declarations: isContrast ? [`box-shadow:inset 0 0 0 1px ${ink}`] : [] },
+      { on: CHOSEN, declarations: [`border-color:${link}`, `box-shadow:${chosen}`] },
+      { on: "label:has(input:checked), input:checked + label", declarations: [`border-color:${link}`] },
       { on: "input, textarea", below: "::placeholder", declarations: ["color:inherit", "opacity:0.85"] },
       { on: "", word: "read-backed", declarations: [`background-color:${ground}`] },
       {
@@ -149,6 +156,9 @@
         word: "read-plate",
         declarations: scheme === "dark" ? ["background-color:#f4f2ee", "color:#1e2223"] : [],
       },
+      // Until it has come, a picture would be a bright box; so would a film, whose own ground is black.
+      { on: "", word: "read-blank", declarations: [`background-color:${tint}`, `color:${ink}`] },
+      { on: "video", word: "read-plate", declarations: scheme === "dark" ? ["background-color:#000"] : [] },
       {
         on: "",
         word: "read-ink",
