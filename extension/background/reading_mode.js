@@ -16,6 +16,9 @@ import { hideReading, lookOfPage, showBar, showReading } from "./reading_page.js
 /** @typedef {import("../common/reading.js").Reading} Reading */
 /** @typedef {import("../common/types.js").ReadingState} ReadingState */
 
+/** What waits for its turn, by tab. @type {Map<number, {changes: Partial<Look>[], done: Promise<ReadingState>}>} */
+const changesWaiting = new Map();
+
 /**
  * @param {number} tabId
  * @returns {Promise<{site: {origin: string, name: string} | null, isPrivate: boolean, kept: Reading, isOfSite: boolean}>}
@@ -51,7 +54,25 @@ export async function readingState(tabId) {
  * @param {{quiet?: boolean}} [how] whoever asks tells the reader why a page could not be crunched
  * @returns {Promise<ReadingState>}
  */
-export async function turnReading(tabId, isOn, { quiet = true } = {}) {
+export function turnReading(tabId, isOn, { quiet = true } = {}) {
+  return inTurn(tabId, () => turn(tabId, isOn, quiet));
+}
+
+/**
+ * What is asked for a tab is done one after the other: a key that is held, or a slider that is pulled, asks faster than a
+ * page can be shown.
+ *
+ * @template T
+ * @param {number} tabId
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function inTurn(tabId, work) {
+  return navigator.locks.request(`reading ${tabId}`, work);
+}
+
+/** @param {number} tabId @param {boolean} isOn @param {boolean} quiet */
+async function turn(tabId, isOn, quiet) {
   if (!isOn) {
     await hideReading(tabId);
     return readingState(tabId);
@@ -61,7 +82,7 @@ export async function turnReading(tabId, isOn, { quiet = true } = {}) {
   if (!isCrunched) {
     await crunch(tabId, quiet);
   }
-  if (!(await showReading(tabId, kept.look))) {
+  if ((await showReading(tabId, kept.look)) === "not_crunched") {
     await crunch(tabId, quiet); // marks of an extension that was reloaded
     await showReading(tabId, kept.look);
   }
@@ -86,11 +107,13 @@ async function crunch(tabId, quiet) {
  * @param {{byReader?: boolean}} [how] from the page itself: then the bar has the focus, and a second call takes it away
  * @returns {Promise<ReadingState>}
  */
-export async function callBar(tabId, { byReader = false } = {}) {
-  const isOn = (await lookOfPage(tabId)) !== null;
-  const state = isOn ? undefined : byReader ? await turnAndSay(tabId, true) : await turnReading(tabId, true);
-  await showBar(tabId, byReader);
-  return state ?? readingState(tabId);
+export function callBar(tabId, { byReader = false } = {}) {
+  return inTurn(tabId, async () => {
+    const isOn = (await lookOfPage(tabId)) !== null;
+    const state = isOn ? undefined : byReader ? await turnAndSay(tabId, true) : await turn(tabId, true, true);
+    await showBar(tabId, byReader);
+    return state ?? readingState(tabId);
+  });
 }
 
 /**
@@ -99,7 +122,7 @@ export async function callBar(tabId, { byReader = false } = {}) {
  * @param {number} tabId
  */
 export async function toggleReading(tabId) {
-  await turnAndSay(tabId, (await lookOfPage(tabId)) === null);
+  await inTurn(tabId, async () => turnAndSay(tabId, (await lookOfPage(tabId)) === null));
 }
 
 /**
@@ -109,7 +132,7 @@ export async function toggleReading(tabId) {
  * @param {boolean} isOn
  */
 async function turnAndSay(tabId, isOn) {
-  const state = await turnReading(tabId, isOn, { quiet: false });
+  const state = await turn(tabId, isOn, false);
   const keys = await shortcutOf("reading-mode");
   const words = text(state.isOn ? "reading_is_on" : "reading_is_off");
   const way = state.isOn && keys ? joined("text_sentences", [words, text("say_reading_key", keys)]) : words;
@@ -122,9 +145,29 @@ async function turnAndSay(tabId, isOn) {
  * @param {Partial<Look>} change
  * @returns {Promise<ReadingState>}
  */
-export async function changeReading(tabId, change) {
+export function changeReading(tabId, change) {
+  const waiting = changesWaiting.get(tabId);
+  if (waiting) {
+    waiting.changes.push(change); // a page need not be shown for each step of a slider
+    return waiting.done;
+  }
+  const changes = [change];
+  const done = inTurn(tabId, () => {
+    changesWaiting.delete(tabId);
+    return makeChanges(tabId, changes);
+  });
+  changesWaiting.set(tabId, { changes, done });
+  return done;
+}
+
+/**
+ * @param {number} tabId
+ * @param {Partial<Look>[]} changes
+ * @returns {Promise<ReadingState>}
+ */
+async function makeChanges(tabId, changes) {
   const [{ site, isPrivate, kept, isOfSite }, shown] = await Promise.all([whatHolds(tabId), lookOfPage(tabId)]);
-  const look = changedLook(shown ?? kept.look, change);
+  const look = changes.reduce(changedLook, shown ?? kept.look);
   if (shown) {
     await showReading(tabId, look);
   }
@@ -136,10 +179,19 @@ export async function changeReading(tabId, change) {
 
 /**
  * @param {number} tabId
- * @param {{always?: boolean, isOfSite?: boolean}} how
+ * @param {{always?: boolean, isOfSite?: boolean}} choice
  * @returns {Promise<ReadingState>}
  */
-export async function keepReading(tabId, { always, isOfSite }) {
+export function keepReading(tabId, choice) {
+  return inTurn(tabId, () => keepChoice(tabId, choice));
+}
+
+/**
+ * @param {number} tabId
+ * @param {{always?: boolean, isOfSite?: boolean}} choice
+ * @returns {Promise<ReadingState>}
+ */
+async function keepChoice(tabId, { always, isOfSite }) {
   const { site, isPrivate, kept, isOfSite: wasOfSite } = await whatHolds(tabId);
   if (isPrivate || !site) {
     return readingState(tabId);
@@ -177,6 +229,11 @@ function keep(reading, origin) {
  * @param {string} what
  */
 export async function stepReading(tabId, what) {
+  await inTurn(tabId, () => step(tabId, what));
+}
+
+/** @param {number} tabId @param {string} what */
+async function step(tabId, what) {
   const look = await lookOfPage(tabId);
   if (!look) {
     return;
@@ -184,14 +241,14 @@ export async function stepReading(tabId, what) {
   if (what === "off") {
     await turnAndSay(tabId, false);
   } else if (what === "larger" || what === "smaller") {
-    await changeReading(tabId, { size: nextSize(look, what === "larger" ? 1 : -1) });
+    await makeChanges(tabId, [{ size: nextSize(look, what === "larger" ? 1 : -1) }]);
   } else if (what === "spacing") {
-    await changeReading(tabId, spacing(!isSpaced(look)));
+    await makeChanges(tabId, [spacing(!isSpaced(look))]);
   } else if (what === "focus") {
     const next = /** @type {Record<number, 0 | 1 | 3 | 5>} */ ({ 0: 1, 1: 3, 3: 5, 5: 0 });
-    await changeReading(tabId, { focus: next[look.focus] });
+    await makeChanges(tabId, [{ focus: next[look.focus] }]);
   } else {
     const theme = THEMES.find((name) => `theme-${name}` === what);
-    await (theme && changeReading(tabId, { theme }));
+    await (theme && makeChanges(tabId, [{ theme }]));
   }
 }

@@ -24,15 +24,30 @@ let faces;
 /**
  * Put the reading mode on a crunched page, or change how it looks there. The new sheet comes before the old one goes, so
  * that the page is never seen without; and the page is measured after both, so that its styles are worked out once.
+ * One look after the other: a sheet that another look takes for its own would go with that.
  *
  * @param {number} tabId
  * @param {Look} look
- * @returns {Promise<boolean>} false where the page has to be crunched (again) before
+ * @returns {Promise<"shown" | "not_crunched" | "undone">} not crunched: it has to be (again), before; undone: meanwhile
  */
-export async function showReading(tabId, look) {
+export function showReading(tabId, look) {
+  return navigator.locks.request(sheetsOf(tabId), () => show(tabId, look));
+}
+
+/** @param {number} tabId */
+function sheetsOf(tabId) {
+  return `reading sheets ${tabId}`;
+}
+
+/**
+ * @param {number} tabId
+ * @param {Look} look
+ * @returns {Promise<"shown" | "not_crunched" | "undone">}
+ */
+async function show(tabId, look) {
   const planned = (await planIn(tabId, look)) ?? (await planWithFiles(tabId, look));
   if (!planned) {
-    return false;
+    return "not_crunched";
   }
   const { css, before, hasFaces } = planned;
   if (look.font === "legible" && !hasFaces) {
@@ -46,12 +61,17 @@ export async function showReading(tabId, look) {
   const commit = run(tabId, { func: stepOfReading, args: ["commitReading"] });
   const removed = before && !isSame ? removeCSS(tabId, before) : undefined;
   const [committed] = await Promise.all([commit, inserted, removed]);
-  const finished = committed?.error ? committed : await run(tabId, { func: stepOfReading, args: ["finishReading"] });
+  const isDone = committed && !committed.error && !committed.isUndone;
+  const finished = isDone ? await run(tabId, { func: stepOfReading, args: ["finishReading"] }) : committed;
   if (!finished || finished.error) {
     await removeCSS(tabId, css);
     throw new CrunchError(finished ? "page" : "page_gone", finished?.error);
   }
-  return true;
+  if (finished.isUndone) {
+    await removeCSS(tabId, css);
+    return "undone";
+  }
+  return "shown";
 }
 
 /**
@@ -79,12 +99,11 @@ async function planWithFiles(tabId, look) {
  * Runs in the page.
  *
  * @param {"commitReading" | "finishReading"} step
- * @returns {Promise<{error?: string}>}
+ * @returns {Promise<{error?: string, isUndone?: boolean}>}
  */
 async function stepOfReading(step) {
   try {
-    await globalThis.crunch[step]();
-    return {};
+    return { isUndone: (await globalThis.crunch[step]()) === null };
   } catch (error) {
     return { error: String(error) };
   }
@@ -96,7 +115,12 @@ async function stepOfReading(step) {
  * @param {number} tabId
  * @returns {Promise<boolean>} whether it was on
  */
-export async function hideReading(tabId) {
+export function hideReading(tabId) {
+  return navigator.locks.request(sheetsOf(tabId), () => hide(tabId));
+}
+
+/** @param {number} tabId */
+async function hide(tabId) {
   const css = await run(tabId, { func: () => globalThis.crunch?.leaveReading?.() ?? null });
   if (typeof css === "string") {
     await dropSheets(tabId, css);

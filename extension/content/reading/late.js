@@ -6,6 +6,8 @@
   const { matches } = Element.prototype;
   const { body, checkVisibility, documentElement, nodeType, querySelectorAll } = globalThis.crunch.native;
   const PAUSE_MILLISECONDS = 250;
+  /** A page whose colour goes on changing is looked at as a whole when it rests, or after so many pauses. */
+  const MOST_PAUSES = 8;
   /** Elements that are looked at in one piece, and that are remembered. */
   const MOST_AT_ONCE = 2000;
   const MOST_KEPT = 20_000;
@@ -19,20 +21,28 @@
     /** @type {Set<Element>} */
     const waiting = new Set();
     let isAllNew = false;
+    let isFading = false;
+    let pauses = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const look = () => {
       timer = undefined;
       const { isInPage, repairContrast } = globalThis.crunch;
-      const found = isAllNew ? undefined : textsIn(layer, reading, waiting);
-      isAllNew = false;
+      const added = textsIn(layer, reading, waiting);
       waiting.clear();
       for (const element of reading.late) {
         if (!isInPage(element)) {
           reading.late.delete(element);
         }
       }
-      repairContrast(layer, reading, found);
+      pauses = isFading ? pauses + 1 : 0;
+      const isPutOff = isFading && pauses % MOST_PAUSES > 0;
+      repairContrast(layer, reading, isAllNew && !isPutOff ? undefined : added);
+      isFading = false;
+      isAllNew = isPutOff;
+      if (isPutOff) {
+        wait();
+      }
     };
     const wait = () => {
       timer ??= setTimeout(look, PAUSE_MILLISECONDS);
@@ -51,6 +61,7 @@
       }
     });
     const renew = () => {
+      isFading = isAllNew;
       isAllNew = true;
       wait();
     };

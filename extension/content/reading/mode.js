@@ -102,13 +102,15 @@
 
   /**
    * Set the marks; the sheet is there already. Nothing is measured, so that the sheet before can go first.
+   *
+   * @returns {null | undefined} null where the page was given back since it was planned
    */
   function commitReading() {
     const crunch = globalThis.crunch;
     const layer = crunch.layer;
     const reading = layer?.reading;
     if (!layer || !reading?.planned) {
-      throw new Error("There is no plan for the reading mode.");
+      return null;
     }
     const { look, css, rules, words, ...scrolled } = reading.planned;
     if (reading.css === "") {
@@ -124,6 +126,7 @@
       planned: undefined,
       committed: { ...scrolled, isFirst: reading.css === "" },
     });
+    return undefined;
   }
 
   /**

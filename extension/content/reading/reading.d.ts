@@ -173,7 +173,7 @@ interface Crunch {
   dropReading(reading: CrunchReading): void;
   backTexts(survey: CrunchSurvey, words: CrunchMarks): void;
   planReading?(look: CrunchLook): CrunchReadingPlanned | null;
-  commitReading(): void;
+  commitReading(): null | undefined;
   finishReading(): Promise<number>;
   leaveReading?(): string | null;
   startLineFocus(layer: CrunchLayer, reading: CrunchReading): void;

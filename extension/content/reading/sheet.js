@@ -64,7 +64,7 @@
   function selectorOf(layer, { on, word, not, unless, isHeld, below = "" }) {
     const scope = isHeld ? heldScope(layer) : `:root${withWord(layer, "read")}`;
     if (on === "root") {
-      return scope;
+      return word ? `${scope}${withWord(layer, word)}` : scope;
     }
     if (on === "body") {
       return `${scope} > body`;

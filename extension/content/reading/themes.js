@@ -101,8 +101,10 @@
     const rule = (word, ...declarations) => ({ on: "", word, media: OWN_COLORS, declarations });
     /** @param {string} color */
     const colored = (color) => [`color:${color}`, `-webkit-text-fill-color:${color}`, "text-shadow:none"];
+    const clear = ["opacity:1", "filter:none"];
     return [
-      rule("read-clear", "opacity:1", "filter:none"),
+      rule("read-clear", ...clear),
+      { on: "root", word: "read-clear", media: OWN_COLORS, declarations: clear }, // pages that come into sight as a whole
       ...(theme === "page" ? [rule("read-black", ...colored("#000")), rule("read-white", ...colored("#fff"))] : []),
       // Where a box keeps its ground, text does not stand at the very edge of it.
       ...(theme === "page" ? [rule("read-boxed", "padding-inline:clamp(0.5rem, 2vw, 1rem)")] : []),
