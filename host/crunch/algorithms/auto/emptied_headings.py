@@ -10,6 +10,7 @@ from crunch.algorithms.auto.decision import Decision, slots_of
 from crunch.algorithms.auto.evidence import Evidence
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
+from crunch.documents.semantics.headings import tags_with_headings
 from crunch.wording import say
 
 STEP: Final = "heading"
@@ -70,8 +71,9 @@ def _sections(page: Page) -> list[tuple[int, range]]:
     found: list[tuple[int, range]] = []
     after: list[tuple[int, int]] = []  # headings further down that may end a section, with their levels, nearest last
     inked = _running(page.ink_texts, page.ink_tails)
-    for number in [number for number, tag in enumerate(page.tags) if tag in _LEVELS or tag == "h1"][::-1]:
-        level = _LEVELS.get(page.tags[number], 1)
+    tags = tags_with_headings(page)
+    for number in [number for number, tag in enumerate(tags) if tag in _LEVELS or tag == "h1"][::-1]:
+        level = _LEVELS.get(tags[number], 1)
         while after and after[-1][1] > level:
             after.pop()
         start = page.ends[number]

@@ -16,6 +16,7 @@ from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
 from crunch.documents.semantics.forms import CONTROLS
+from crunch.documents.semantics.headings import tags_with_headings
 from crunch.documents.semantics.media import PICTURES, PLAYERS
 from crunch.documents.semantics.prices import is_a_price
 from crunch.documents.semantics.roles import WHOLE
@@ -59,9 +60,10 @@ def fit_headings(
         title: place of the page's own heading, which stays.
     """
     numbers = table.facts.numbers
-    rows: list[int] = np.flatnonzero(table.tree.tagged(*HEADINGS)[numbers]).tolist()
+    tags = tags_with_headings(page)
+    rows = [row for row, number in enumerate(numbers.tolist()) if tags[number] in HEADINGS]
     if rows:
-        levels = {row: int(page.tags[numbers[row]][1]) for row in rows}
+        levels = {row: int(tags[numbers[row]][1]) for row in rows}
         _keep_likely(page, table, probabilities, keep, chrome, levels)
         kept = [row for row in rows if keep[row] and row != title and levels[row] > 1]
         lone = {row for row in _lone(levels, keep) if not _shows_something(page, table, row)}

@@ -18,6 +18,7 @@ from crunch.algorithms.auto.selling import is_about_a_product
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.headings import tags_with_headings
 from crunch.documents.semantics.roles import CHROME
 from crunch.documents.tags import HEADINGS
 
@@ -64,7 +65,8 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
     first = int(np.argmax(keep))
     numbers, alike, whole = table.facts.numbers, table.facts.column("in_title"), table.facts.column("of_title")
     said = (whole == 1) & (alike >= SAID) & (table.facts.tokens >= WHOLE)
-    is_heading, is_first = table.tree.tagged(*HEADINGS), table.tree.tagged("h1")
+    names = np.array(tags_with_headings(page))
+    is_heading, is_first = np.isin(names, sorted(HEADINGS)), names == "h1"
     headed = is_heading[numbers] | is_heading[table.tree.parents[numbers]]
     likeness = alike + whole + 0.001 * keep + 2 * headed  # a trail of links ends in the title, too
     likeness = likeness + FIRST * (said & is_first[numbers])
@@ -85,7 +87,7 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
         fits = (alike[row] >= TITLE or of_page) and (keep[row] or heading)
         if fits and (best is None or likeness[row] > likeness[best]):
             best = row
-    if best is not None or "h1" not in page.tags:
+    if best is not None or not is_first.any():
         return best
     first_level = [row for row in range(len(keep)) if "h1" in _tags(page, int(numbers[row]))]
     least = ONLY if len(first_level) == 1 and first - first_level[0] in range(1, BELOW) else FIRST_LEVEL
@@ -95,7 +97,8 @@ def _title(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, 
 
 def _tags(page: Page, number: int) -> tuple[str, str]:
     """Of a block, and of what it may be all of."""
-    return page.tags[number], page.tags[page.parents[number]]
+    tags = tags_with_headings(page)
+    return tags[number], tags[page.parents[number]]
 
 
 def _name_of_product(evidence: Evidence) -> list[int]:
@@ -116,8 +119,9 @@ def _name_of_product(evidence: Evidence) -> list[int]:
 
 def _first_level_around(page: Page, number: int) -> int:
     """The first-level heading that a block is or stands in; 0 where there is none."""
+    tags = tags_with_headings(page)
     for _ in range(INSIDE):
-        if page.tags[number] == "h1":
+        if tags[number] == "h1":
             return number
         number = page.parents[number]
     return 0

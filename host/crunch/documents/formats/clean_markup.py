@@ -20,6 +20,7 @@ from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.page import Page
 from crunch.documents.semantics.code import language_of
 from crunch.documents.semantics.formulas import Formula
+from crunch.documents.semantics.headings import tags_with_headings
 from crunch.documents.semantics.media import IMAGES, PLAYERS, VIDEOS, is_pixel
 from crunch.documents.tags import BLOCK, HEADINGS
 
@@ -111,6 +112,7 @@ class _Walk:
         formula: Callable[[Page, Formula], str] | None,
     ) -> None:
         self._source, self._page, self._kept = source, source.page, kept
+        self._tags = tags_with_headings(source.page)
         self._picture, self._formula = picture, formula
         self._elements = source.page.elements
         root = self._elements[0]
@@ -150,7 +152,7 @@ class _Walk:
 
     def start(self, number: int) -> None:
         """An element begins."""
-        tag = self._page.tags[number]
+        tag = self._tags[number]
         self._spoken.append(self._speech_of(number))
         if self._kept[number]:
             self._places.begin(number)
@@ -181,7 +183,7 @@ class _Walk:
         opened = self._open.pop()
         self._spoken.pop()
         if isinstance(opened, Tag):
-            if self._heading is not None and opened.name == self._page.tags[number] and not opened.is_line:
+            if self._heading is not None and opened.name == self._tags[number] and not opened.is_line:
                 if title := " ".join("".join(self._heading).split()):
                     self._headings.append(Heading(int(opened.name[1]), place_of(number), title))
                     self._places.written(number)

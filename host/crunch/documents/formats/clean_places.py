@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from crunch.documents.formats.clean_addresses import written_address
 from crunch.documents.formats.clean_tags import marked_up
 from crunch.documents.page import Page
+from crunch.documents.semantics.headings import tags_with_headings
 from crunch.documents.tags import HEADINGS
 
 _LINK: Final = re.compile(r'(<a) data-to="([^"]*)"')
@@ -25,6 +26,7 @@ class Places:
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._tags = tags_with_headings(page)
         self._numbers: dict[str, int] = {}
         for attribute in ("id", "name"):
             for number, value in page.attribute(attribute):
@@ -37,7 +39,7 @@ class Places:
 
     def begin(self, number: int) -> None:
         """An element begins, whose place may be wanted."""
-        if number in self._wanted and self._page.tags[number] not in HEADINGS:
+        if number in self._wanted and self._tags[number] not in HEADINGS:
             self._due.append(number)
 
     def due(self) -> list[str]:

@@ -26,6 +26,7 @@ from crunch.documents.kept import kept_elements
 from crunch.documents.kept_nodes import KeptNodes
 from crunch.documents.semantics.code import language_of
 from crunch.documents.semantics.formulas import Formula
+from crunch.documents.semantics.headings import tags_with_headings
 from crunch.documents.semantics.notes import Notes
 from crunch.documents.tags import BLOCK, HEADINGS
 
@@ -65,6 +66,7 @@ class _Writer:
         self._notes = notes
         self._asides = Asides()
         self._page = page
+        self._tags = tags_with_headings(page)
         self._formulas, self._in_formula = source.formulas, source.in_formula
         self._white_space, self._lines = source.white_space, source.lines
         self._kept = kept
@@ -100,7 +102,7 @@ class _Writer:
 
     def start(self, number: int) -> None:
         """An element begins."""
-        tag = self._page.tags[number]
+        tag = self._tags[number]
         if self._preformatted and tag != "pre":
             self._start_in_code(number, tag)
             return
@@ -154,7 +156,7 @@ class _Writer:
         self._blocks.add(harmless_tex(formula.text))
 
     def end(self, number: int) -> None:
-        tag = self._page.tags[number]
+        tag = self._tags[number]
         if self._preformatted and tag != "pre":
             if tag in BLOCK or number in self._lines:
                 self._end_code_line()

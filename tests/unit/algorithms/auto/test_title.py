@@ -43,6 +43,14 @@ def test_the_heading_that_says_the_page_s_title_stays_however_unlikely(tag):
     assert kept(body, probability=0.0) == ["How to bake bread"]
 
 
+def test_a_heading_by_role_is_one():
+    title = '<div role="heading" aria-level="1"><span>How to bake bread</span></div>'
+    assert kept(f"<h2>News</h2>{title}{TEXT * 3}", probability=0.0) == ["How to bake bread"]
+    only = '<div role="heading" aria-level="1">Of dough</div>'
+    assert kept(f"<h2>News</h2>{only}{TEXT * 3}", probability=ONLY + 0.01) == ["Of dough"]
+    assert kept(f"<h2>News</h2>{only}{TEXT * 3}", probability=ONLY - 0.01) == []
+
+
 def test_of_two_as_much_alike_the_first_level_heading_is_the_title():
     head = "<title>Spanish bread - The oven for open baking and language learning</title>"
     body = f"<h2>Oven for language, eating and learning</h2><h1>Open language: Spanish</h1>{TEXT * 3}"

@@ -71,9 +71,15 @@ def test_formulas_are_written_once_as_tex():
 
 def test_headings_are_listed_with_their_places():
     written = clean_markup(
-        keep_everything(html_page("<h1>A <b>b</b></h1><h2></h2><h3>C<br>d<div>e</div></h3>")), lambda *_: ""
+        keep_everything(
+            html_page(
+                "<h1>A <b>b</b></h1><h2></h2><h3>C<br>d<div>e</div></h3><span role=heading aria-level=4>F</span>g"
+            )
+        ),
+        lambda *_: "",
     )
-    assert [(heading.level, heading.text) for heading in written.headings] == [(1, "A b"), (3, "C d e")]
+    assert [(heading.level, heading.text) for heading in written.headings] == [(1, "A b"), (3, "C d e"), (4, "F")]
+    assert written.body.endswith("F</h4>\n<p>g</p>\n")
     assert all(f'id="{heading.place}"' in written.body for heading in written.headings)
 
 

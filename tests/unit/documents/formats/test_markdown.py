@@ -24,6 +24,7 @@ def markdown(body: str) -> str:
     [
         ("<h1>A</h1><h2>B</h2><h6>C</h6>", "# A\n\n## B\n\n###### C"),
         ("<h2>A<br>B</h2>", "## A B"),
+        ("<div role=heading aria-level=3>A</div><span role=heading>B</span>c", "### A\n\n## B\n\nc"),
         ("<p>a</p><p>b</p>text", "a\n\nb\n\ntext"),
         ("<div>a<p>b</p>c</div>", "a\n\nb\n\nc"),
         ("<p>a<br>b<br><br>c</p>", "a  \nb\n\nc"),
