@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -126,10 +127,33 @@ def wait_until_gone(page: Page, seconds: float = 10) -> None:
     )
 
 
-@pytest.fixture
-def without_host(playwright: Playwright, extension_folder: Path, tmp_path: Path) -> Iterator[CrunchBrowser]:
-    with open_browser(tmp_path, extension_folder, playwright=playwright) as browser:
+@pytest.fixture(scope="module")
+def hostless(
+    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[CrunchBrowser]:
+    with open_browser(tmp_path_factory.mktemp("hostless"), extension_folder, playwright=playwright) as browser:
         yield browser
+
+
+@pytest.fixture
+def without_host(hostless: CrunchBrowser) -> Iterator[CrunchBrowser]:
+    """A browser without a host; what a test opens in it is closed."""
+    there = hostless.context.pages
+    yield hostless
+    for page in hostless.context.pages:
+        if page not in there:
+            page.close()
+
+
+@pytest.fixture(scope="module")
+def faulty(
+    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[CrunchBrowser, Path]]:
+    """A browser whose host is that of its profile, and that folder."""
+    profile = tmp_path_factory.mktemp("faulty")
+    with open_browser(profile, extension_folder, playwright=playwright) as browser:
+        browser.set_time_limits(hello=700, crunch=900, idle=900)
+        yield browser, profile
 
 
 @pytest.mark.parametrize("name", HARD_PAGES)
@@ -159,11 +183,14 @@ def test_where_the_page_takes_the_note_away_the_panel_has_the_reason(
         "</script>"
     )
     page = without_host.open(pages.add("/note/removed", f"<!doctype html><title>t</title><body><p>text</p>{removes}"))
-    opened = "() => { globalThis.opened = 0; chrome.action.openPopup = async () => { opened += 1; }; }"
+    opened = (
+        "() => { globalThis.opened = 0; globalThis.real = chrome.action.openPopup;"
+        " chrome.action.openPopup = async () => { opened += 1; }; }"
+    )
     without_host.worker.evaluate(opened)
     assert without_host.press(page)["state"] == "error"
     page.wait_for_timeout(500)
-    assert without_host.worker.evaluate("() => opened") == 1
+    assert without_host.worker.evaluate("() => { chrome.action.openPopup = real; return opened; }") == 1
 
 
 def test_a_press_and_the_next_are_told_in_words(running: Running, pages: PageServer, tab: Page) -> None:
@@ -238,16 +265,21 @@ def test_a_first_press_without_a_host_is_seen_and_heard(
     assert tab.evaluate(SERIALISE) == before
 
 
-@pytest.mark.parametrize("fault", ["ends in the middle", "never answers", "answers with broken JSON", "is older"])
-def test_every_failure_is_seen(
-    playwright: Playwright, extension_folder: Path, pages: PageServer, tmp_path: Path, fault: str
-) -> None:
-    install_faulty_host(tmp_path, fault)
-    with open_browser(tmp_path, extension_folder, playwright=playwright) as browser:
-        browser.set_time_limits(hello=700, crunch=900, idle=900)
-        tab = browser.open(f"{pages.address}/blog.html")
+FAULTS = {
+    "ends in the middle": "host_exited",
+    "never answers": "host_silent",
+    "answers with broken JSON": "timeout",
+    "is older": "host_too_old",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_every_failure_is_seen(faulty: tuple[CrunchBrowser, Path], pages: PageServer, fault: str) -> None:
+    browser, profile = faulty
+    install_faulty_host(profile, fault)
+    with closing(browser.open(f"{pages.address}/blog.html")) as tab:
         before = tab.evaluate(SERIALISE)
-        browser.press(tab)
+        assert browser.press(tab)["code"] == FAULTS[fault]
         found = wait_for_note(browser, tab)
         assert found["words"].startswith("Crunch could not work on this page. ")
         click(tab, found, "Close")
