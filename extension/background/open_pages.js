@@ -36,6 +36,12 @@ export async function openPanel({ id: tabId, windowId }, code = "") {
   }
 }
 
+/** Whether one is open; of Chromium alone. */
+export async function isPanelOpen() {
+  const url = browser.runtime.getURL(PANEL);
+  return (await browser.runtime.getContexts({})).some(({ documentUrl }) => documentUrl?.startsWith(url));
+}
+
 /** The button opens the panel or presses, as the reader chose; browsers forget this when they end. */
 export async function choosePopup() {
   await browser.action.setPopup({ popup: await usualPopup() });

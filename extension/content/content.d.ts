@@ -184,7 +184,7 @@ interface Crunch {
     tagName(name: string): string;
     attributeName(name: string): string;
     escapeText(text: string): string;
-    escapeValue(value: string): string;
+    escapeValue(value: string, longest?: number): string;
     allowedCharacters(snapshot: string): string;
   };
   renderedFact(element: Element): CrunchFact;

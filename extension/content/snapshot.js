@@ -79,7 +79,8 @@
     const pictureFacts = (element) => {
       const data = pictures?.get(element);
       return (
-        (element === root ? ' crunch:pictures="all"' : "") + (data ? ` crunch:picture="${escapeValue(data)}"` : "")
+        (element === root ? ' crunch:pictures="all"' : "") +
+        (data ? ` crunch:picture="${escapeValue(data, data.length)}"` : "")
       );
     };
 

@@ -58,10 +58,11 @@
 
   /**
    * @param {string} value
+   * @param {number} [longest] what is longer is cut off
    * @returns {string}
    */
-  function escapeValue(value) {
-    const text = value.length > LONGEST_VALUE ? cut(value, LONGEST_VALUE) : value;
+  function escapeValue(value, longest = LONGEST_VALUE) {
+    const text = value.length > longest ? cut(value, longest) : value;
     if (!/[&<"\t\n]/.test(text)) {
       return text;
     }

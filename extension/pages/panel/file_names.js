@@ -12,9 +12,9 @@ const OF_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
  */
 export function fileName(title, suffix) {
   const words = title.replace(NOT_IN_NAMES, " ").replace(/\s+/g, " ").trim();
-  const name = [...words]
-    .slice(0, LONGEST)
-    .join("")
+  const signs = [...words];
+  const start = signs.slice(0, LONGEST).join("");
+  const name = (signs.length > LONGEST ? start.replace(/(?<=.{40}) \S*$/u, "") : start) // whole words
     .replace(/^[\s.]+|[\s.]+$/g, "");
   return `${name === "" || OF_WINDOWS.test(name.split(".")[0]) ? `page ${name}`.trim() : name}${suffix}`;
 }

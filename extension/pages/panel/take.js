@@ -3,6 +3,7 @@
 import { browser } from "../../common/browser.js";
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
+import { keepTakeWish, takeWish } from "../../common/take_wish.js";
 import { byId } from "../shared/elements.js";
 import { counted, errorText, text } from "../shared/texts.js";
 import { askToCapture, canCapture, capturedPictures, mayCapture } from "./captured_pictures.js";
@@ -34,6 +35,7 @@ export function watchTake(tabId) {
     await ask("print_page", { tabId });
     window.close();
   });
+  return resume(tabId);
 }
 
 /** @param {import("../../common/types.js").PageState} page */
@@ -124,9 +126,31 @@ async function take(tabId, format, pictures) {
 /** What was saved last. @type {Format} */
 let lastFormat = "clean-html";
 
-/** @param {number} tabId */
+/**
+ * The browser's question closes a panel that hangs at the button; the background opens it again after a yes.
+ *
+ * @param {number} tabId
+ */
 async function saveMore(tabId) {
-  return (await askToCapture()) ? save(tabId, lastFormat) : text("take_not_more");
+  const waiting = keepTakeWish({ tabId, format: lastFormat, selected: isSelected() });
+  const isLet = await askToCapture();
+  await waiting;
+  await takeWish();
+  return isLet ? save(tabId, lastFormat) : text("take_not_more");
+}
+
+/**
+ * What was to be saved when the browser asked and the panel before this one closed.
+ *
+ * @param {number} tabId
+ */
+async function resume(tabId) {
+  const wish = await takeWish();
+  if (wish?.tabId === tabId && (await mayCapture())) {
+    await openTakeView(tabId);
+    byId(wish.selected ? "take-selected" : "take-all").checked = true;
+    await work(() => save(tabId, wish.format));
+  }
 }
 
 /**
@@ -143,7 +167,10 @@ async function save(tabId, format) {
   const name = fileName(taken.title, format === "clean-html" ? ".html" : taken.suffix);
   offer(new Blob([content], { type: KINDS[format] }), name);
   lastFormat = format;
-  byId("take-more").hidden = taken.missing === 0 || !canCapture() || (await mayCapture());
+  const isMore = taken.missing > 0 && canCapture() && !(await mayCapture());
+  for (const id of ["take-more", "take-more-help"]) {
+    byId(id).hidden = !isMore;
+  }
   const missing = taken.missing > 0 ? [counted("take_missing", taken.missing)] : [];
   return [text("take_saved", name), ...missing].join(" ");
 }
