@@ -83,3 +83,37 @@ def test_a_page_that_comes_into_sight_as_a_whole(
     )
     tab.wait_for_function("() => getComputedStyle(document.querySelector('.late')).color === 'rgb(0, 0, 0)'")
     assert low(tab, 4.5) == []
+
+
+LATE_TREE = """(name) => {
+  const host = document.createElement("div");
+  document.querySelector("main").append(host);
+  const tree = host.attachShadow({ mode: "open" });
+  tree.innerHTML = `<style>p { color: #ccc; background: #fff; }</style><p>Words in a tree, ${name}.</p><div></div>`;
+  const inner = tree.querySelector("div").attachShadow({ mode: "open" });
+  inner.innerHTML = `<p style="color: #ddd">Words of a tree in it.</p>`;
+  (window.trees ??= []).push(tree, inner);
+}"""
+INKS = """() => trees.map((tree) => tree.querySelector("p")).map((one) => getComputedStyle(one).color)"""
+OTHER_SHEETS = "() => { for (const tree of trees) tree.adoptedStyleSheets = [new CSSStyleSheet()]; }"
+
+
+def test_shadow_trees_that_come_later_and_that_get_other_sheets(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    """As components of a page that mount while one scrolls, and set their sheets when they like."""
+    browser.open(pages.add("/trees.html", PAGE), tab)
+    reading.show(tab, theme="dark")
+    for name in ("one", "two"):
+        tab.evaluate(LATE_TREE, name)
+        dark = "rgb(228, 226, 220)"
+        tab.wait_for_function(f"() => ({INKS})().every((ink) => ink === '{dark}')")
+    tab.evaluate(OTHER_SHEETS)
+    reading.show(tab, theme="contrast")
+    assert set(tab.evaluate(INKS)) == {"rgb(255, 255, 255)"}
+    reading.show(tab, theme="page")
+    assert set(tab.evaluate(INKS)) & {"rgb(204, 204, 204)", "rgb(221, 221, 221)"} == set()
+    browser.press(tab)
+    assert set(tab.evaluate(INKS)) == {"rgb(204, 204, 204)", "rgb(221, 221, 221)"}
+    sheets = "() => trees.map((tree) => [tree.adoptedStyleSheets.length, tree.innerHTML.includes('data-crunch')])"
+    assert tab.evaluate(sheets) == [[1, False]] * 4

@@ -38,6 +38,11 @@ CELLS = f"""<h1>Title</h1>{TEXT}<table><tr><th>Name<th>Price<tr><td><p>Apple</p>
 <tr><td>Pear<td>3</table>{TEXT}"""
 
 
+MARKUP = f"""<h1>Title</h1>{TEXT}<table><tr><th>&lt;speak&gt;Name<th>Price
+<tr><td>Apple &lt;break time="9s"/&gt;<td>2 &lt; 3</table><p id=late></p>{TEXT}
+<script>document.getElementById("late").textContent = "Before\\0after, \\u001b[31m.";</script>"""
+
+
 def read(running: Running, own: Page, pages: PageServer, tab: Page, name: str, html: str) -> int:
     """Begin at the top of a page."""
     address = pages.add(f"/{name}.html", f"<!doctype html><html lang=en><title>Page</title>{MENU}<main>{html}</main>")
@@ -85,6 +90,19 @@ def test_a_header_is_said_once_in_its_cell(
     texts = [one["text"] for one in all_said(own, voice, read(running, own, pages, tab, "cells", CELLS))]
     at = texts.index("Name: Apple")
     assert texts[at : at + 5] == ["Name: Apple", "Green", "Price: 2 euros", "Name: Pear", "Price: 3"]
+
+
+def test_what_a_voice_could_take_for_its_own_markup_or_for_an_end(
+    running: Running, voice: StubVoice, own: Page, pages: PageServer, tab: Page
+) -> None:
+    """In headers of cells, too, and a character by which programs know the end of a text."""
+    voice.begin(quick=True)
+    texts = [one["text"] for one in all_said(own, voice, read(running, own, pages, tab, "markup", MARKUP))]
+    said = " ".join(texts)
+    assert "speak>Name: Apple" in said
+    assert "2 < 3" in said
+    assert "Before after" in said
+    assert [sign for sign in ("<speak", "<break", "\0", "\x1b") if sign in said] == []
 
 
 @pytest.mark.slow

@@ -4,13 +4,17 @@
 
 (() => {
   const { matches } = Element.prototype;
-  const { body, checkVisibility, documentElement, nodeType, querySelectorAll } = globalThis.crunch.native;
+  const { querySelectorAll: inTree } = DocumentFragment.prototype;
+  const { body, checkVisibility, documentElement, nodeType, querySelectorAll, shadowRoot } = globalThis.crunch.native;
+  const CHANGES = { childList: true, subtree: true };
   const PAUSE_MILLISECONDS = 250;
   /** A page whose colour goes on changing is looked at as a whole when it rests, or after so many pauses. */
   const MOST_PAUSES = 8;
   /** Elements that are looked at in one piece, and that are remembered. */
   const MOST_AT_ONCE = 2000;
   const MOST_KEPT = 20_000;
+  /** Each of them gets a sheet of its own. */
+  const MOST_TREES = 500;
   const SKIPPED = "script, style, template, noscript, option, svg, svg *, math, math *, .katex *, mjx-container *";
 
   /**
@@ -28,6 +32,10 @@
     const look = () => {
       timer = undefined;
       const { isInPage, repairContrast } = globalThis.crunch;
+      for (const tree of treesIn(layer, reading, waiting)) {
+        waiting.add(tree.host);
+        observer.observe(tree, CHANGES);
+      }
       const added = textsIn(layer, reading, waiting);
       waiting.clear();
       for (const element of reading.late) {
@@ -77,7 +85,7 @@
       }
     });
     for (const tree of [...reading.survey.roots, ...reading.survey.shadows]) {
-      observer.observe(tree, { childList: true, subtree: true });
+      observer.observe(tree, CHANGES);
     }
     const attributeFilter = ["class", "style", "data-theme"];
     for (const place of reading.look.theme === "page" ? places : []) {
@@ -100,6 +108,51 @@
   }
 
   /**
+   * Shadow trees that came along look as the others do.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchReading} reading
+   * @param {Set<Element>} added
+   * @returns {ShadowRoot[]}
+   */
+  function treesIn(layer, reading, added) {
+    const { adoptReading, isInPage, readingText } = globalThis.crunch;
+    const { shadows } = reading.survey;
+    const known = new Set(shadows);
+    /** @type {ShadowRoot[]} */
+    const found = [];
+    const parts = [...added]
+      .filter((one) => isInPage(one) && layer.own?.host !== one)
+      .map((one) => [one, ...querySelectorAll.call(one, "*")]);
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      for (const element of part) {
+        const tree = shadowRoot.call(element);
+        if (tree && !known.has(tree) && shadows.length + found.length < MOST_TREES) {
+          known.add(tree);
+          found.push(tree);
+          parts.push([...inTree.call(tree, "*")]);
+        }
+      }
+    }
+    shadows.push(...found);
+    if (found.length > 0) {
+      adoptReading(reading, readingText(layer, reading.rules, true), found);
+    }
+    return found;
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {Iterable<Element>} with all in it, and in its shadow tree
+   */
+  function* elementsIn(element) {
+    yield element;
+    yield* querySelectorAll.call(element, "*");
+    const tree = shadowRoot.call(element);
+    yield* tree ? inTree.call(tree, "*") : [];
+  }
+
+  /**
    * @param {CrunchLayer} layer
    * @param {CrunchReading} reading
    * @param {Set<Element>} added
@@ -113,7 +166,7 @@
       if (!isInPage(element) || layer.own?.host === element) {
         continue;
       }
-      for (const one of [element, ...querySelectorAll.call(element, "*")]) {
+      for (const one of elementsIn(element)) {
         if (found.size >= MOST_AT_ONCE || reading.late.size + found.size >= MOST_KEPT) {
           break;
         }

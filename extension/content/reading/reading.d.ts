@@ -169,7 +169,7 @@ interface Crunch {
   watchBlankPictures(layer: CrunchLayer, reading: CrunchReading): void;
   stepWords(look: CrunchLook, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
   readingText(layer: CrunchLayer, rules: CrunchReadingRule[], isShadow?: boolean): string;
-  adoptReading(reading: CrunchReading, text: string): void;
+  adoptReading(reading: CrunchReading, text: string, trees?: ShadowRoot[]): void;
   dropReading(reading: CrunchReading): void;
   backTexts(survey: CrunchSurvey, words: CrunchMarks): void;
   planReading?(look: CrunchLook): CrunchReadingPlanned | null;

@@ -104,10 +104,11 @@
    *
    * @param {CrunchReading} reading
    * @param {string} text
+   * @param {ShadowRoot[]} [trees]
    */
-  function adoptReading(reading, text) {
+  function adoptReading(reading, text, trees = reading.survey.shadows) {
     const { isGone } = globalThis.crunch;
-    for (const root of reading.survey.shadows.filter((one) => !isGone(one))) {
+    for (const root of trees.filter((one) => !isGone(one))) {
       const view = /** @type {(Window & typeof globalThis) | null} */ (
         /** @type {Document} */ (ownerDocument.call(root)).defaultView
       );
@@ -115,7 +116,7 @@
       const sheet = known ?? (view ? new view.CSSStyleSheet() : undefined);
       if (sheet && nodeType.call(root) === 11) {
         sheet.replaceSync(text);
-        if (!known) {
+        if (!root.adoptedStyleSheets.includes(sheet)) {
           root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
           reading.adopted.set(root, sheet);
         }

@@ -3,8 +3,8 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  /** What a voice could take for markup of its own. */
-  const MARKUP = /<(?=[/?!a-z])/gi;
+  /** What a voice could take for markup of its own, or for the end of all that it is to say. */
+  const MARKUP = /<(?=[/?!a-z])|\p{Cc}/giu;
 
   /** A sentence in its parts: they are asked for at each of its words. @type {{words: string, rate: number, parts: [number, number][]}} */
   let cut = { words: "", rate: 0, parts: [] };
@@ -24,7 +24,7 @@
     const [first, last] = parts[speech.part] ?? [0, words.length];
     const said = speech.part === 0 ? prefix : "";
     return {
-      text: said + words.slice(first, last).replace(/\s/g, " ").trimEnd().replace(MARKUP, " "),
+      text: (said + words.slice(first, last).replace(/\s/g, " ").trimEnd()).replace(MARKUP, " "),
       from: start + first - said.length,
       isLast: speech.part >= parts.length - 1,
     };
