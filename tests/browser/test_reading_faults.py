@@ -31,6 +31,10 @@ KEY_IS_HELD = """async ([id, count]) => {
   for (let number = 0; number < count; number += 1) chrome.commands.onCommand.dispatch("reading-mode", tab);
 }"""
 
+STROKES = """() => [...document.querySelectorAll("main p")].map((one) => getComputedStyle(one)).filter(
+  ({ webkitTextStrokeColor: stroke, color }) => stroke !== color).map(({ webkitTextStrokeColor: stroke }) => stroke)"""
+"""Lines around letters of another colour than theirs, which hide them."""
+
 
 def changes(tab_id: int, *themes: str) -> list[dict[str, Any]]:
     return [{"type": "change_reading", "tabId": tab_id, "change": {"theme": theme}} for theme in themes]
@@ -70,11 +74,15 @@ def test_a_page_that_comes_into_sight_as_a_whole(
     browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
 ) -> None:
     """Its root, and all in it, lets the ground through; and a text comes in the moment in which its colour changes."""
-    style = "<style>html { opacity: .5; } body { background: #eee; opacity: .7; } p { color: #777; }</style>"
+    style = """<style>html { opacity: .5; } body { background: #eee; opacity: .7; }
+    p { color: #777; -webkit-text-stroke: 1px #eee; }</style>"""
     browser.open(pages.add("/fading.html", PAGE.replace("<nav>", f"{style}<nav>", 1)), tab)
     reading.show(tab, theme="page")
     assert low(tab, 4.5) == []
     assert tab.evaluate("() => getComputedStyle(document.documentElement).opacity") == "1"
+    for theme in ("dark", "page"):
+        reading.show(tab, theme=theme)
+        assert tab.evaluate(STROKES) == [], theme
     tab.evaluate(
         """() => {
           document.body.style.background = "#ddd";

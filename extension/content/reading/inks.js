@@ -174,7 +174,16 @@
    */
   function inkRule(word, media, color) {
     const { toHex } = globalThis.crunch;
-    return { on: "", word, media, declarations: [`color:${toHex(color)}`, `-webkit-text-fill-color:${toHex(color)}`] };
+    return {
+      on: "",
+      word,
+      media,
+      declarations: [
+        `color:${toHex(color)}`,
+        `-webkit-text-fill-color:${toHex(color)}`,
+        "-webkit-text-stroke-color:currentcolor",
+      ],
+    };
   }
 
   Object.assign(globalThis.crunch, { inkReader, inkRules, leastOf, readInks, seenContrast, swatchRules });

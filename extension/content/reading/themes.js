@@ -2,6 +2,8 @@
 // The colours of the reading mode. All of them go with the system's own where it forces colours.
 
 (() => {
+  /** A line around its letters would hide a small text. */
+  const STROKE = "-webkit-text-stroke-color:currentcolor";
   const OWN_COLORS = "(forced-colors: none)";
   const PREFERS_DARK = "(prefers-color-scheme: dark)";
   const PREFERS_MORE = "(prefers-contrast: more)";
@@ -100,7 +102,7 @@
     /** @param {string} word @param {...string} declarations @returns {CrunchReadingRule} */
     const rule = (word, ...declarations) => ({ on: "", word, media: OWN_COLORS, declarations });
     /** @param {string} color */
-    const colored = (color) => [`color:${color}`, `-webkit-text-fill-color:${color}`, "text-shadow:none"];
+    const colored = (color) => [`color:${color}`, `-webkit-text-fill-color:${color}`, STROKE, "text-shadow:none"];
     const clear = ["opacity:1", "filter:none"];
     return [
       rule("read-clear", ...clear),
@@ -123,7 +125,7 @@
   function rulesOf({ scheme, ground, ink, link, visited, tint, edge }, isContrast) {
     const bare = ["background-image:none"];
     const plain = ["background-color:transparent", ...bare];
-    const text = ["color:inherit", "-webkit-text-fill-color:currentcolor", "text-shadow:none"];
+    const text = ["color:inherit", "-webkit-text-fill-color:currentcolor", STROKE, "text-shadow:none"];
     const flat = ["box-shadow:none", "mix-blend-mode:normal", `border-color:${edge}`];
     const chosen = `inset 0 -3px ${link}${isContrast ? `, inset 0 0 0 1px ${ink}` : ""}`;
     const field = [`background-color:${tint}`, `color:${ink}`, `border-color:${isContrast ? ink : edge}`];
