@@ -16,7 +16,8 @@
     li { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; min-block-size: 2.25rem;
       padding: 0.375rem 0.5rem; padding-inline-start: calc(0.5rem + 1.25rem * var(--depth)); border-radius: 6px;
       overflow-wrap: anywhere; cursor: pointer; }
-    li > [dir] { text-align: match-parent; }
+    li > [dir] { text-align: left; }
+    li:dir(rtl) > [dir] { text-align: right; }
     li .level { flex: none; font-size: 0.8125rem; }
     li:hover { outline: 1px solid GrayText; outline-offset: -1px; }
     li:focus { background: Highlight; color: HighlightText; outline: 2px solid CanvasText; outline-offset: -2px; }
