@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from lxml import etree
 
@@ -13,6 +14,7 @@ from crunch.documents.structured_data import Thing, metas_of, structured_data_of
 from crunch.documents.tree import select
 
 _CLOCK = re.compile(r"\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])")
 _BY = re.compile(r"^\s*(?:by|von|par|por|di|door|av|af)\s*:?\s+", re.IGNORECASE)
 _SITE_NAME = re.compile(r"(?<!\s)\s+[|–—·»-]\s+[^|–—·»]{1,40}$")
 _LONGEST_BYLINE = 100
@@ -41,13 +43,21 @@ def metadata_of(page: Page) -> Metadata:
     headline = article.first("headline") or metas.get("og:title")
     title = _clean(headline) or _only_heading(root) or _document_title(root)
     byline = _clean(metas.get("author") or article.first("author") or _marked_byline(root))
-    date = (
-        metas.get("article:published_time") or article.first("datePublished") or _marked_date(root) or metas.get("date")
-    )
+    published = metas.get("article:published_time"), article.first("datePublished")
+    stated = (*published, _marked_date(root), metas.get("date"))
     language = (
         root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang") or metas.get("content-language")
     )
-    return Metadata(title, byline, _clean(date), _clean(language))
+    return Metadata(title, byline, next(filter(_may_be_a_date, map(_clean, stated)), None), _clean(language))
+
+
+def _may_be_a_date(text: str | None) -> bool:
+    """Whether a text says anything, and no day that no calendar has."""
+    day = _DAY.match(text or "")
+    try:
+        return bool(text) and (day is None or bool(date.fromisoformat(day[0])))
+    except ValueError:
+        return False
 
 
 def _clean(text: str | None) -> str | None:

@@ -79,6 +79,8 @@ def test_byline(head, body, byline):
         ("", '<p itemprop="datePublished">on 2024-05-01 at noon</p>', "2024-05-01"),
         ('<meta name="date" content="1 May 2024">', "", "1 May 2024"),
         (linked(headline="x", datePublished=20240501), "", None),
+        ('<meta name="date" content="2023-02-29">', "", None),
+        (linked(headline="x", datePublished="2024-13-45"), '<time datetime="2024-05-01">x</time>', "2024-05-01"),
         ("", "<p>2024-05-01</p>", None),
     ],
 )
