@@ -15,6 +15,7 @@ from tests.browser.driver import open_browser
 from tests.browser.extension_pages import (
     ALLOWED_SITES,
     axe_findings,
+    axe_findings_everywhere,
     build_with_sites,
     forget_settings,
     go,
@@ -323,21 +324,18 @@ def test_two_changes_at_once_both_hold(options: Page, running: Running) -> None:
     assert (stored["badge"], stored["research"]) == (True, True)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1200, 320])
-def test_axe_finds_nothing_and_it_fits(options: Page, scheme: str, width: int) -> None:
-    options.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    options.set_viewport_size({"width": width, "height": 800})
+def test_axe_finds_nothing_and_it_fits(options: Page) -> None:
+    """On the narrowest screen; axe looks at every section in a usual window too, in test_own_pages.py."""
     for section in options.locator("nav a").evaluate_all("(all) => all.map((one) => one.hash.slice(1))"):
+        options.set_viewport_size({"width": 1200, "height": 800})
         go(options, section)
-        assert axe_findings(options) == []
-        assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), section
+        assert axe_findings_everywhere(options, (320,)) == [], section
     go(options, "sites")
     options.get_by_label("Add a site").fill("a-rather-long-name-of-a-site.news.example")
     options.locator("#add-site").get_by_role("button", name="Never here").click()
     saved(options)
-    assert axe_findings(options) == []
-    assert options.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert axe_findings_everywhere(options, (1200, 320)) == []
 
 
 def test_one_section_at_a_time(options: Page) -> None:

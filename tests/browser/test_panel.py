@@ -402,19 +402,6 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     expect(panel.locator("#parts button").first).to_contain_text("Show")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("state", ["as it is", "crunched", "list"])
-def test_axe_finds_nothing(panel: Page, running: Running, state: str, scheme: str) -> None:
-    panel.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    if state != "as it is":
-        press(panel, running)
-        expect(panel.locator("#status")).to_contain_text("parts hidden")
-    if state == "list":
-        panel.locator("#show-hidden").click()
-        expect(panel.locator("#hidden-view")).to_be_visible()
-    assert axe_findings(panel) == []
-
-
 def test_it_fits(panel: Page, running: Running) -> None:
     """In the 600 px that a browser gives a popup; with text of twice the size and in half the room, never sideways."""
     press(panel, running)
