@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from crunch.cli import main as command
 from crunch.documents.blocks import blocks_of
@@ -225,19 +225,26 @@ def wait_for_speech(tab: Page, cdp: Any, before: str, seconds: float = 1) -> str
 # What is saved --------------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def plain(playwright: Playwright) -> Iterator[Browser]:
+    """A browser without the extension."""
+    opened = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+    yield opened
+    opened.close()
+
+
 @pytest.mark.parametrize("name", ["blog", "news", "recipe", "rtl", "product"])
 def test_what_is_saved_is_what_an_unmodified_browser_has(
-    playwright: Playwright, browser: CrunchBrowser, pages: PageServer, tab: Page, package: Path, name: str
+    plain: Browser, browser: CrunchBrowser, pages: PageServer, tab: Page, package: Path, name: str
 ) -> None:
     """Byte for byte but for the policy by which nothing runs in the file; also when the page was crunched before, and
     the page itself is as it was after leaving."""
     address = f"{pages.address}/{name}.html?pristine"
-    plain = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
     page = plain.new_page(viewport={"width": 1280, "height": 900})
     page.goto(address)
     html = "(() => new XMLSerializer().serializeToString(document.doctype) + document.documentElement.outerHTML)()"
     expected = page.evaluate(html)
-    plain.close()
+    page.close()
 
     browser.open(address, tab)
     before = tab.evaluate(SERIALISE)

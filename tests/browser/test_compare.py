@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from tests.browser.conftest import Running
 from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import address, axe_findings, go, open_page
+from tests.browser.extension_pages import axe_findings, go, open_page
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer, serve
 from tests.support.site_pages import COMMON, site_html
@@ -34,26 +38,37 @@ def site() -> Iterator[PageServer]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def profile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("profile")
+
+
+@pytest.fixture(scope="module")
+def running(playwright: Playwright, extension_folder: Path, profile: Path) -> Iterator[Running]:
+    host = RealHost(profile)
+    environment = {"CRUNCH_STATE": str(profile / "kept")}
+    with open_browser(profile, extension_folder, playwright=playwright, environment=environment) as opened:
+        yield Running(opened, host, profile)
+
+
 @pytest.fixture
-def start(
-    playwright: Playwright, extension_folder: Path, tmp_path: Path
-) -> Iterator[Callable[[], tuple[CrunchBrowser, RealHost]]]:
-    """Starts a browser; started again, it is the same profile and the same state folder."""
-    open_ones = []
+def browser(running: Running) -> Iterator[CrunchBrowser]:
+    """The browser of all tests; nothing is left of a test in its pages, its extension, its host or what that keeps."""
+    yield running.browser
+    for page in running.browser.context.pages[1:]:
+        page.close()
+    running.browser.context.clear_cookies()
+    running.browser.worker.evaluate("() => chrome.storage.local.clear()")
+    running.browser.reload_extension()
+    with suppress(ProcessLookupError):
+        running.host.kill()
+    rmtree(running.profile / "kept", ignore_errors=True)
 
-    def begin() -> tuple[CrunchBrowser, RealHost]:
-        while open_ones:
-            open_ones.pop().__exit__(None, None, None)
-        profile = tmp_path / "profile"
-        host = RealHost(profile)
-        environment = {"CRUNCH_STATE": str(tmp_path / "state")}
-        manager = open_browser(profile, extension_folder, playwright=playwright, environment=environment)
-        open_ones.append(manager)
-        return manager.__enter__(), host
 
-    yield begin
-    for manager in open_ones:
-        manager.__exit__(None, None, None)
+@pytest.fixture
+def state(profile: Path) -> Path:
+    """Where the host keeps what it remembers."""
+    return profile / "kept"
 
 
 def crunched(browser: CrunchBrowser, site: PageServer, number: int) -> tuple[Page, dict[str, int]]:
@@ -69,8 +84,8 @@ def open_compare(browser: CrunchBrowser, page: Page) -> Page:
     return compare
 
 
-def files(tmp_path: Path) -> list[Path]:
-    return list((tmp_path / "state" / "sites").rglob("*.json"))
+def files(state: Path) -> list[Path]:
+    return list((state / "sites").rglob("*.json"))
 
 
 def always(browser: CrunchBrowser, site: PageServer) -> None:
@@ -79,8 +94,9 @@ def always(browser: CrunchBrowser, site: PageServer) -> None:
     )
 
 
-def test_nothing_is_fetched_or_kept_before_the_reader_says_so(start, site: PageServer, tmp_path: Path) -> None:
-    browser, _ = start()
+def test_nothing_is_fetched_or_kept_before_the_reader_says_so(
+    browser: CrunchBrowser, site: PageServer, state: Path
+) -> None:
     asked: list[str] = []
     browser.context.on("request", lambda request: asked.append(request.url))
     page, _ = crunched(browser, site, 1)
@@ -90,11 +106,12 @@ def test_nothing_is_fetched_or_kept_before_the_reader_says_so(start, site: PageS
     assert axe_findings(compare) == []
     assert {path for path, _ in site.requests} <= {"/stories/1", "/favicon.ico"}
     assert all(url.startswith((f"{site.address}/stories/1", "chrome-extension://")) for url in asked)
-    assert not (tmp_path / "state" / "sites").exists()
+    assert not (state / "sites").exists()
 
 
-def test_a_page_is_fetched_once_without_cookies_after_the_word(start, site: PageServer, tmp_path: Path) -> None:
-    browser, _ = start()
+def test_a_page_is_fetched_once_without_cookies_after_the_word(
+    browser: CrunchBrowser, site: PageServer, state: Path
+) -> None:
     page = browser.open(f"{site.address}/stories/1")
     page.evaluate("document.cookie = 'session=secret'")
     browser.press(page)
@@ -107,15 +124,16 @@ def test_a_page_is_fetched_once_without_cookies_after_the_word(start, site: Page
     fetched = [entry for entry in site.requests[before:] if entry[0] != "/favicon.ico"]
     assert fetched == [("/stories/2", "")]
     assert not page.evaluate(SHOWN)
-    assert len(files(tmp_path)) == 1
-    assert b"Lantern" not in files(tmp_path)[0].read_bytes()
+    assert len(files(state)) == 1
+    assert b"Lantern" not in files(state)[0].read_bytes()
     browser.press(page)
     assert page.evaluate(SHOWN)
 
 
-def test_tree_matching_compares_with_the_page_itself_and_remembers_it(start, site: PageServer, tmp_path: Path) -> None:
+def test_tree_matching_compares_with_the_page_itself_and_remembers_it(
+    browser: CrunchBrowser, site: PageServer, state: Path
+) -> None:
     """The other page reaches the algorithm, whose settings act; what is remembered serves the next pages."""
-    browser, _ = start()
     browser.worker.evaluate("() => chrome.storage.local.set({ settings: { version: 1, algorithm: 'tree-matching' } })")
     page, last = crunched(browser, site, 1)
     assert last["sitePages"] == 0
@@ -128,7 +146,7 @@ def test_tree_matching_compares_with_the_page_itself_and_remembers_it(start, sit
     assert last["notes"][-1] == f"compared with the fetched page {site.address}/stories/2"
     expect(compare.locator("#outcome")).to_contain_text(f"Compared with {site.address}/stories/2.", timeout=30_000)
     assert not page.evaluate(SHOWN)
-    wait_for_pages(browser, tmp_path, 2)
+    wait_for_pages(browser, state, 2)
     page, last = crunched(browser, site, 3)
     assert last["sitePages"] == 2
     assert not page.evaluate(SHOWN)
@@ -138,49 +156,51 @@ def test_tree_matching_compares_with_the_page_itself_and_remembers_it(start, sit
 
 
 def test_a_template_serves_the_site_also_after_a_restart_until_it_is_forgotten(
-    start, site: PageServer, tmp_path: Path
+    playwright: Playwright, extension_folder: Path, site: PageServer, tmp_path: Path
 ) -> None:
-    browser, host = start()
-    always(browser, site)
-    crunched(browser, site, 1)
-    wait_for_pages(browser, tmp_path, 1)
-    page, last = crunched(browser, site, 2)
-    assert (last["sitePages"], last["repeated"] > 0) == (1, True)
-    assert not page.evaluate(SHOWN)
-    wait_for_pages(browser, tmp_path, 2)
-    host.kill()
+    state = tmp_path / "state"
+    host = RealHost(tmp_path)
+    begin = partial(
+        open_browser, tmp_path, extension_folder, playwright=playwright, environment={"CRUNCH_STATE": str(state)}
+    )
+    with begin() as browser:
+        always(browser, site)
+        crunched(browser, site, 1)
+        wait_for_pages(browser, state, 1)
+        page, last = crunched(browser, site, 2)
+        assert (last["sitePages"], last["repeated"] > 0) == (1, True)
+        assert not page.evaluate(SHOWN)
+        wait_for_pages(browser, state, 2)
+        host.kill()
 
-    browser, _ = start()
-    page, last = crunched(browser, site, 3)
-    assert last["sitePages"] == 2
-    assert not page.evaluate(SHOWN)
-    compare = open_compare(browser, page)
-    expect(compare.locator("#seen-words")).to_contain_text("pages of this site")
-    compare.get_by_role("button", name="Forget this site").click()
-    expect(compare.locator("#outcome")).to_have_text("Nothing is remembered of this site any more.")
-    assert files(tmp_path) == []
-    browser.worker.evaluate("() => chrome.storage.local.set({ settings: {} })")
-    page, last = crunched(browser, site, 4)
-    assert last["sitePages"] == 0
-    assert page.evaluate(SHOWN)
+    with begin() as browser:
+        page, last = crunched(browser, site, 3)
+        assert last["sitePages"] == 2
+        assert not page.evaluate(SHOWN)
+        compare = open_compare(browser, page)
+        expect(compare.locator("#seen-words")).to_contain_text("pages of this site")
+        compare.get_by_role("button", name="Forget this site").click()
+        expect(compare.locator("#outcome")).to_have_text("Nothing is remembered of this site any more.")
+        assert files(state) == []
+        browser.worker.evaluate("() => chrome.storage.local.set({ settings: {} })")
+        page, last = crunched(browser, site, 4)
+        assert last["sitePages"] == 0
+        assert page.evaluate(SHOWN)
 
 
-def pages_kept(tmp_path: Path) -> int:
-    return sum(len(json.loads(file.read_text("utf-8"))["pages"]) for file in files(tmp_path))
+def pages_kept(state: Path) -> int:
+    return sum(len(json.loads(file.read_text("utf-8"))["pages"]) for file in files(state))
 
 
-def wait_for_pages(browser: CrunchBrowser, tmp_path: Path, count: int) -> None:
+def wait_for_pages(browser: CrunchBrowser, state: Path, count: int) -> None:
     """Fingerprints are kept after the reply."""
-    page = browser.open(address(browser, "options.html#privacy"))
     end = time.monotonic() + 20
-    while pages_kept(tmp_path) < count and time.monotonic() < end:
-        page.evaluate("() => new Promise((resolve) => requestAnimationFrame(resolve))")
-    assert pages_kept(tmp_path) == count
-    page.close()
+    while pages_kept(state) < count and time.monotonic() < end:
+        browser.context.pages[0].wait_for_timeout(20)  # between two looks: a file has no event
+    assert pages_kept(state) == count
 
 
-def test_nothing_of_a_private_window(start, site: PageServer, tmp_path: Path) -> None:
-    browser, _ = start()
+def test_nothing_of_a_private_window(browser: CrunchBrowser, site: PageServer, state: Path) -> None:
     always(browser, site)
     browser.worker.evaluate(
         """() => {
@@ -191,42 +211,40 @@ def test_nothing_of_a_private_window(start, site: PageServer, tmp_path: Path) ->
     page, last = crunched(browser, site, 1)
     assert last["sitePages"] == 0
     crunched(browser, site, 2)
-    assert not (tmp_path / "state" / "sites").exists()
+    assert not (state / "sites").exists()
     compare = open_compare(browser, page)
     expect(compare.locator("#outcome")).to_contain_text("private windows")
     expect(compare.locator("#other")).to_be_hidden()
 
 
-def test_options_tell_and_forget(start, site: PageServer, tmp_path: Path) -> None:
-    browser, _ = start()
+def test_options_tell_and_forget(browser: CrunchBrowser, site: PageServer, state: Path) -> None:
     always(browser, site)
     crunched(browser, site, 1)
-    wait_for_pages(browser, tmp_path, 1)
+    wait_for_pages(browser, state, 1)
     options = open_page(browser, "options.html#privacy")
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
     go(options, "sites")
     options.get_by_role("button", name="Forget what is remembered of").click()
     expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
-    assert files(tmp_path) == []
+    assert files(state) == []
     crunched(browser, site, 2)
-    wait_for_pages(browser, tmp_path, 1)
+    wait_for_pages(browser, state, 1)
     options.reload()
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
     assert axe_findings(options) == []
     go(options, "privacy")
     options.get_by_role("button", name="Forget all").click()
     expect(options.locator("#remembered")).to_have_text("Kept of 0 sites")
-    assert files(tmp_path) == []
+    assert files(state) == []
 
 
-def test_what_cannot_be_forgotten_is_said(start, site: PageServer, tmp_path: Path) -> None:
-    browser, _ = start()
+def test_what_cannot_be_forgotten_is_said(browser: CrunchBrowser, site: PageServer, state: Path) -> None:
     always(browser, site)
     crunched(browser, site, 1)
-    wait_for_pages(browser, tmp_path, 1)
+    wait_for_pages(browser, state, 1)
     options = open_page(browser, "options.html#privacy")
     expect(options.locator("#remembered")).to_have_text("Kept of 1 site")
-    secret = tmp_path / "state" / "sites" / "secret"
+    secret = state / "sites" / "secret"
     secret.unlink()
     secret.mkdir()
     options.get_by_role("button", name="Forget all").click()
@@ -234,8 +252,7 @@ def test_what_cannot_be_forgotten_is_said(start, site: PageServer, tmp_path: Pat
     expect(options.locator("#remembered")).to_contain_text(str(secret))
 
 
-def test_the_panel_leads_there_and_back(start, site: PageServer) -> None:
-    browser, _ = start()
+def test_the_panel_leads_there_and_back(browser: CrunchBrowser, site: PageServer) -> None:
     page, _ = crunched(browser, site, 1)
     panel = open_page(browser, f"panel.html?tab={browser.tab_id(page)}")
     panel.get_by_role("button", name="Compare…").click()
@@ -245,9 +262,8 @@ def test_the_panel_leads_there_and_back(start, site: PageServer) -> None:
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["away", "away-and-back"])
-def test_no_redirect_is_followed(start, site: PageServer, back: bool) -> None:
+def test_no_redirect_is_followed(browser: CrunchBrowser, site: PageServer, back: bool) -> None:
     """Also none that leads back: the site between would have been asked."""
-    browser, _ = start()
     with serve() as other:
         site.moved["/stories/2"] = other.add("/elsewhere", site_html(2))
         if back:
