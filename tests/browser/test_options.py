@@ -47,6 +47,21 @@ def options(running: Running) -> Iterator[Page]:
     forget_settings(running.browser)
 
 
+@pytest.fixture(scope="module")
+def page_to_look_at(running: Running) -> Page:
+    page = open_page(running.browser, "options.html")
+    wait_for_host(page)
+    return page
+
+
+@pytest.fixture
+def seen(page_to_look_at: Page) -> Page:
+    """The options for tests that change neither them nor a setting: one page for all of these."""
+    page_to_look_at.bring_to_front()
+    go(page_to_look_at, "general")
+    return page_to_look_at
+
+
 STORED = """
 async (name) => {
   while (!(await chrome.storage.local.get("settings")).settings?.[name]) {
@@ -160,21 +175,21 @@ def test_what_changes_elsewhere_is_shown_at_once(options: Page, running: Running
     other.close()
 
 
-def test_shortcuts_are_the_ones_of_now(options: Page, running: Running) -> None:
+def test_shortcuts_are_the_ones_of_now(seen: Page, running: Running) -> None:
     now = running.browser.worker.evaluate(
         "async () => Object.fromEntries((await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut]))"
     )
-    go(options, "shortcuts")
-    assert options.locator("#keys-press kbd").all_inner_texts() == now["_execute_action"].split("+")
-    assert options.locator("#keys-panel kbd").all_inner_texts() == now["open-panel"].split("+")
-    assert options.locator("#keys-text kbd").all_inner_texts() == now["go-to-text"].split("+") == ["Alt", "Shift", "J"]
-    expect(options.locator("#other-keys dt")).to_have_count(len(now) - 3)
+    go(seen, "shortcuts")
+    assert seen.locator("#keys-press kbd").all_inner_texts() == now["_execute_action"].split("+")
+    assert seen.locator("#keys-panel kbd").all_inner_texts() == now["open-panel"].split("+")
+    assert seen.locator("#keys-text kbd").all_inner_texts() == now["go-to-text"].split("+") == ["Alt", "Shift", "J"]
+    expect(seen.locator("#other-keys dt")).to_have_count(len(now) - 3)
     commands = running.browser.worker.evaluate("() => chrome.runtime.getManifest().commands")
     suggested = {name: one["suggested_key"]["default"] for name, one in commands.items() if "suggested_key" in one}
     assert {name: now[name] for name in suggested} == suggested, "a browser has taken one of them for itself"
-    expect(options.locator("#other-keys")).to_contain_text("Go to the next heading")
+    expect(seen.locator("#other-keys")).to_contain_text("Go to the next heading")
     with running.browser.context.expect_page() as opened:
-        options.get_by_role("button", name="Change shortcuts").click()
+        seen.get_by_role("button", name="Change shortcuts").click()
     assert opened.value.url == "chrome://extensions/shortcuts"
     opened.value.close()
 
@@ -266,9 +281,9 @@ def read_with(options: Page, stored: object, *migrations: str) -> dict[str, Any]
     return read
 
 
-def test_settings_are_read_value_by_value(options: Page) -> None:
-    defaults = read_with(options, None)
-    assert defaults["reading"] == read_with(options, {"reading": "no"})["reading"]
+def test_settings_are_read_value_by_value(seen: Page) -> None:
+    defaults = read_with(seen, None)
+    assert defaults["reading"] == read_with(seen, {"reading": "no"})["reading"]
     assert {name: value for name, value in defaults.items() if name != "reading"} == {
         "press": "crunch",
         "badge": False,
@@ -286,7 +301,7 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
     }
     names = {"algorithm": "../x", "preset": "../x"}
     for damaged in ([], "text", 5, {"version": "x"}, {"press": 1, "badge": "yes", "sites": [1], **names}):
-        assert read_with(options, damaged) == defaults
+        assert read_with(seen, damaged) == defaults
     mixed = {
         "badge": True,
         "automatic": 1,
@@ -299,18 +314,18 @@ def test_settings_are_read_value_by_value(options: Page) -> None:
             "https://d.example": "sometimes",
         },
     }
-    assert read_with(options, mixed) == {**defaults, "badge": True, "sites": {"https://a.example": "always"}}
+    assert read_with(seen, mixed) == {**defaults, "badge": True, "sites": {"https://a.example": "always"}}
 
 
-def test_settings_migrate_from_the_version_they_have(options: Page) -> None:
+def test_settings_migrate_from_the_version_they_have(seen: Page) -> None:
     steps = (
         "(old) => ({ ...old, count: old.badge })",
         "({ count, ...others }) => ({ ...others, badge: count === 'yes' })",
     )
-    assert read_with(options, {"version": 1, "badge": "yes"}, *steps)["badge"] is True
-    assert read_with(options, {"version": 2, "count": "yes"}, *steps)["badge"] is True
-    assert read_with(options, {"version": 3, "badge": True}, *steps)["badge"] is True
-    assert read_with(options, {"version": 9, "badge": True}, *steps)["badge"] is True
+    assert read_with(seen, {"version": 1, "badge": "yes"}, *steps)["badge"] is True
+    assert read_with(seen, {"version": 2, "count": "yes"}, *steps)["badge"] is True
+    assert read_with(seen, {"version": 3, "badge": True}, *steps)["badge"] is True
+    assert read_with(seen, {"version": 9, "badge": True}, *steps)["badge"] is True
 
 
 def test_two_changes_at_once_both_hold(options: Page, running: Running) -> None:
@@ -354,21 +369,21 @@ def test_one_section_at_a_time(options: Page) -> None:
     expect(shown).to_have_count(1)
 
 
-def test_each_section_is_one_screen(options: Page) -> None:
+def test_each_section_is_one_screen(seen: Page) -> None:
     """But for the forms of settings, whose sample page stands still above them."""
-    options.set_viewport_size({"width": 1280, "height": 900})
+    seen.set_viewport_size({"width": 1280, "height": 900})
     for section in ("general", "sites", "presets", "shortcuts", "privacy", "research", "host", "backup"):
-        go(options, section)
-        assert options.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), section
+        go(seen, section)
+        assert seen.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), section
 
 
-def test_every_section_begins_at_the_same_place(options: Page) -> None:
+def test_every_section_begins_at_the_same_place(seen: Page) -> None:
     """However little is in it: nothing jumps, and nothing is spread over the height of the list of sections."""
-    options.set_viewport_size({"width": 1280, "height": 900})
+    seen.set_viewport_size({"width": 1280, "height": 900})
     tops, spread = {}, {}
     for section in ("general", "sites", "presets", "shortcuts", "privacy", "research", "host", "backup"):
-        go(options, section)
-        card = options.locator(f"#{section}")
+        go(seen, section)
+        card = seen.locator(f"#{section}")
         tops[section] = round(card.evaluate("(card) => card.getBoundingClientRect().top"))
         needed = "(card) => { const { height } = card.getBoundingClientRect(); card.style.alignSelf = 'start'; "
         needed += (
