@@ -58,7 +58,7 @@ Pagers = Annotated[
     choice(
         "Links to the next page",
         "Which page numbers, and links such as “next” and “previous”, stay.",
-        {"judge": "Those that look like main content", "keep": "All of them"},
+        {"judge": "Those of what stays, in the page only", "keep": "All of them, in copied text too"},
     ),
 ]
 Related = Annotated[

@@ -2,8 +2,8 @@
 and glyphs or a picture for the eye.
 
 Read are: ``<script type="math/tex">`` (MathJax 2) with what is typeset beside or around it; the annotation, the
-``alttext`` or ``data-latex`` of MathML, as KaTeX, MathJax 3 and 4, LaTeXML and wikis write it; MathML alone; pictures
-whose ALT text is TeX.
+``alttext`` or ``data-latex`` of MathML, as KaTeX, MathJax 3 and 4, LaTeXML and wikis write it; MathML alone; elements
+of pages' own that are named so and hold nothing but text; pictures whose ALT text is TeX.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ _SETS_NOTHING: Final = re.compile(
 _BLANKS: Final = re.compile(r"\s")
 _STYLED: Final = re.compile(r"\{\\(displaystyle|textstyle)\s++(.*)\}\s*", re.DOTALL)
 _SEEDS: Final = frozenset(("math", "script", "mjx-container", "img"))
+_OWN: Final = re.compile(r"(?!mjx-)(?:[a-z]{1,20}-)?(?:la-?tex|tex|math|katex|formula)(?:-[a-z]{1,20})?")
+"""Elements of pages' own that hold TeX: ``math-renderer``, ``d-math``, ``la-tex``."""
+_DELIMITER: Final = re.compile(r"\A(?:\${1,2}|\\[(\[])|(?:\${1,2}|\\[)\]])\Z")
 _MOST_AROUND: Final = 3
 """Elements around MathML that may hold nothing but one formula."""
 
@@ -80,7 +83,7 @@ def is_said_again(page: Page, before: Formula, behind: Formula) -> bool:
 
 
 def _formulas_of(page: Page) -> list[Formula]:
-    seeds = [number for number, tag in enumerate(page.tags) if tag in _SEEDS]
+    seeds = [number for number, tag in enumerate(page.tags) if tag in _SEEDS or ("-" in tag and _OWN.fullmatch(tag))]
     if not seeds:
         return []
     seeds.sort(key=lambda number: page.tags[number] != "script")  # TeX of the author's own goes before all else
@@ -109,6 +112,8 @@ def _formula_at(page: Page, elements: list[etree._Element], number: int) -> Form
         tex = _tex_of_container(element)
         display = element.get("display") in ("true", "block")
         return Formula(number, page.ends[number], tex, display) if tex else None
+    if tag != "math":
+        return _of_own_element(page, element, number)
     tex = _tex_of_math(element)
     if not tex:
         return None
@@ -152,6 +157,21 @@ def _of_picture(page: Page, elements: list[etree._Element], number: int) -> Form
         return None
     tex = tex.removeprefix("$$").removesuffix("$$").strip("$").strip()
     return Formula(number, page.ends[number], _bare(tex), False) if tex else None
+
+
+def _of_own_element(page: Page, element: etree._Element, number: int) -> Formula | None:
+    """An element of the page's own for formulas, as long as it holds TeX alone: its script writes over it."""
+    if page.ends[number] > number + 1:
+        return None
+    written = (page.texts[number] or "").strip()
+    tex = _DELIMITER.sub("", written).strip()
+    if not tex:
+        return None
+    names = (element.get("class") or "").split()
+    stated = (element.get("display") or element.get("mode") or "").strip().lower()
+    display = stated in ("true", "block", "display") or element.get("block") is not None
+    display = display or any("display" in name for name in names) or written.startswith(("$$", "\\["))
+    return Formula(number, page.ends[number], _bare(tex), display)
 
 
 def _tex_of_container(element: etree._Element) -> str:

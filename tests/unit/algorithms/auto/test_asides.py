@@ -30,6 +30,19 @@ def test_a_small_one_goes_and_headings_are_compared_with_what_was_there():
     assert sum(decision.compared[0]) == 5, "the slots with it"
 
 
+def test_a_table_of_data_is_none_whatever_it_is_called():
+    rows = "<tr><th>Year<th>Lamps<tr class=advertisement><td>1911<td>1<tr><td>1988<td>2"
+    for table in (
+        f"<table class=advertisement>{rows}</table>",
+        f"<div class=advertisement><table>{rows}</table></div>",
+    ):
+        assert after(f"{TEXT}{table}", LIKELY - 0.5)[1] == []
+    small = "<table class=advertisement><tr><th>Buy<td>a lamp</table>"
+    assert after(f"{TEXT}{small}", LIKELY - 0.5)[1] == ["Buy", "a lamp"]
+    offer = f"<div class=advertisement><p>Buy a lamp today, and a table to put it on</p><table>{rows}</table></div>"
+    assert len(after(f"{TEXT}{offer}", LIKELY - 0.5)[1]) == 7
+
+
 def test_what_reads_like_text_stays():
     decision, gone = after(f"{TEXT}<div class=advertisement>Buy a lamp today</div>", LIKELY + 0.1)
     assert (gone, decision.compared) == ([], None)

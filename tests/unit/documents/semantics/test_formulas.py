@@ -31,6 +31,7 @@ FORMS = {
     "MathML alone": MATH.format(""),
     "a wiki": f'<span class="mwe-math-element"><span style="display:none"><math alttext="{{\\displaystyle {TEX}}}"><mi>p</mi></math>'  # noqa: E501
     f'</span><img class="mwe-math-fallback-image-inline" src="/f.svg" alt="{{\\displaystyle {TEX}}}"></span>',
+    "an element of the page's own": f"<math-renderer class=inline>${TEX}$</math-renderer>",
     "a picture": f'<img class="latex" src="/latex.php?latex=1" alt="{TEX}">',
 }  # fmt: skip
 
@@ -41,6 +42,25 @@ def test_a_formula_is_its_tex_once(form, around):
     extraction = keep_everything(html_page(around.format(form)))
     assert extraction.text == f"One sees ${TEX}$ here."
     assert extraction.markdown.replace("- ", "").replace("*", "") == f"One sees ${TEX}$ here."
+
+
+@pytest.mark.parametrize(
+    ("element", "written"),
+    [
+        ("<d-math block>y</d-math>", "$$y$$"),
+        ("<la-tex class=display>y</la-tex>", "$$y$$"),
+        ("<x-math>\\[y\\]</x-math>", "$$y$$"),
+        ("<math-tex>\\(y\\)</math-tex>", "$y$"),
+        ("<la-tex mode=display>$$y$$</la-tex>", "$$y$$"),
+        ("<math-field><b>y</b></math-field>", None),
+        ("<mjx-math>y</mjx-math>", None),
+        ("<my-aftermath>y</my-aftermath>", None),
+        ("<la-tex> </la-tex>", None),
+    ],
+)
+def test_elements_of_pages_own(element, written):
+    found = formulas_of(html_page(f"<p>One sees {element} here.</p>"))
+    assert [formula.text for formula in found] == ([written] if written else [])
 
 
 @pytest.mark.parametrize(
