@@ -71,7 +71,7 @@ _PAGER: Final = "<div class=pagination data-t=stay><a href=?p=1>1</a> <b>2</b> <
 BELONGING: Final = {
     # F15 and 4: what belongs to the text
     "pager_before_a_link_farm": site(
-        f"<main>{article(more=_PAGER)}<div class=links data-t=stay><h2>Links in this article</h2><ul><li><a href=https://ring.example>How a lens floats on mercury</a><li><a href=https://loom.example>Looms of the Ardle valley</a></ul></div></main>",
+        f"<main>{article(more=_PAGER)}<div class=links><h2>Links in this article</h2><ul><li><a href=https://ring.example>How a lens floats on mercury</a><li><a href=https://loom.example>Looms of the Ardle valley</a></ul></div></main>",
         after="<div data-t=go>"
         + "".join(
             f"<a href=/tag/{number}>{text.split()[3]} {text.split()[7]}</a> " for number, text in enumerate(PROSE * 6)
@@ -109,7 +109,7 @@ THREADS: Final = {
             f"<div class=post><div class=postauthor data-t=stay>{name}</div><div class=date data-t=stay>{day} March 2026, 18:0{day % 10}</div><div class=postbody data-t=stay>{text}</div><div class=postlinks data-t=go><a href=/q>Quote</a> <a href=/r>Reply</a> <a href=/report>Report</a></div></div>"
             for day, (name, text) in enumerate(zip(("ringmaker", "salt_and_tin", "keeper88", "terns"), (PROSE[3], PROSE[5], PROSE[1], PROSE[8]), strict=True), 3)
         )
-        + "<form class=quickreply data-t=go><h3>Quick reply</h3><textarea></textarea><button>Post reply</button></form></main>",
+        + "<form class=quickreply><h3>Quick reply</h3><textarea></textarea><button>Post reply</button></form></main>",
         title="Which bronze for a bearing?",
     ),
     "question_with_an_accepted_answer": site(
