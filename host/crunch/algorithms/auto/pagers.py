@@ -14,11 +14,12 @@ from typing import Final
 from crunch.algorithms.auto.page_controls import KEPT, MainContent
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
+from crunch.documents.semantics.names import called
 from crunch.documents.semantics.roles import WHOLE
 from crunch.documents.semantics.shares import characters_in
 
-LARGEST: Final = 200
-"""Characters of a pager at most."""
+LARGEST: Final = 400
+"""Non-blank characters of a pager at most."""
 MOST_OTHERS: Final = 60
 """Characters in it at most that are no link to a page: "Page 2 of 7"."""
 LONGEST: Final = 30
@@ -26,11 +27,16 @@ LONGEST: Final = 30
 BEFORE: Final = 40
 """Characters from which a part before a pager says what it belongs to."""
 
+_RELATIONS: Final = frozenset(("next", "prev"))
+_NAME: Final = called(
+    "pagination", "paginator", "paginate", "pager", "pagenav(?:igation)?", "page-?numbers", "page-?navi?", "pages-?nav",
+    "(?:posts?|comments?)-navigation", "nav-links", "prev-?next", "next-?prev",
+)  # fmt: skip
 _UP: Final = 8
 _ELEMENTS: Final = 400
 """In a pager at most, and ..."""
-_TRIED: Final = 20
-"""... pagers of a page that are looked at: of a list of dates every line may look like one."""
+_TRIED: Final = 200
+"""... links whose surroundings are looked at: of a list of dates every line may look like one."""
 _FEWEST: Final = 2
 """Numbers, besides that of the page that is shown, or links in words."""
 _NUMBER: Final = re.compile(r"\d{1,4}")
@@ -50,25 +56,54 @@ _STEPS: Final = frozenset(
 
 
 def let_pagers_work(extraction: Extraction) -> Extraction:
-    """With the pagers of what is kept in ``controls``; linear in the page but for a bounded walk up from each link."""
+    """With the pagers of what is kept in ``controls``."""
     page = extraction.page
-    leading = _leading(page) if extraction.character_count else {}
-    if not leading:
+    pagers = pagers_of(page) if extraction.character_count else []
+    if not pagers:
         return extraction
     first = extraction.kept_texts.find(1), extraction.kept_tails.find(1)
     begins = min(place for place in first if place >= 0)
-    main, found, end, tried = MainContent(extraction), set[int](), 0, 0
-    for number in leading:
-        if number < max(end, begins) or tried == _TRIED:
-            continue
-        top = _pager_around(page, number, leading)
-        if top is None:
-            continue
-        tried += 1
-        end = page.ends[top]
-        if not main.kept_in(top) and _belongs(main, top):
-            found.add(top)
+    main = MainContent(extraction)
+    below = [top for top in pagers if top >= begins and not main.kept_in(top)]
+    found = {top for top in below[:_TRIED] if _belongs(main, top)}
     return replace(extraction, controls=extraction.controls | found) if found else extraction
+
+
+def pagers_of(page: Page) -> list[int]:
+    """The outermost parts that the page calls pagers, or that are links to pages and next to nothing else, in order;
+    linear in the page but for a bounded walk up from each link."""
+    leading = _leading(page)
+    links = {number for number, tag in enumerate(page.tags) if tag == "a"}
+    stated = {number for number, rel in page.attribute("rel") if not _RELATIONS.isdisjoint(rel.lower().split())} & links
+    named = {
+        number
+        for name in ("class", "id", "aria-label")
+        for number, value in page.attribute(name)
+        if _NAME.search(value)
+    }
+    found: list[int] = []
+    end = tried = 0
+    called_so = named | stated
+    for number in sorted(called_so | leading.keys()):
+        if number < end:
+            continue
+        top = number if number in called_so and _is_one(page, number) else None
+        if top is None and number in leading and tried < _TRIED:
+            tried += 1
+            top = _pager_around(page, number, leading)
+        if top is not None:
+            while found and found[-1] > top:
+                found.pop()
+            found.append(top)
+            end = page.ends[top]
+    return found
+
+
+def _is_one(page: Page, number: int) -> bool:
+    """Whether a part that is called so can be one."""
+    if page.tags[number] in WHOLE or page.ends[number] - number > _ELEMENTS or characters_in(page, number) > LARGEST:
+        return False
+    return "a" in page.tags[number : page.ends[number]]
 
 
 def _leading(page: Page) -> dict[int, str]:
@@ -121,8 +156,8 @@ def _belongs(main: MainContent, top: int) -> bool:
     page = main.page
     around = top
     for _ in range(_UP):
-        if (around != top and around in main.closed) or not around:
-            break
+        if not around or (around != top and (around in main.closed or around in main.named)):
+            return False
         before = _before(page, around)
         if before is not None:
             return main.kept_in(before) >= KEPT * characters_in(page, before)

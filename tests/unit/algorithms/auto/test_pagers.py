@@ -67,6 +67,20 @@ def test_one_above_the_text_goes_and_one_of_what_goes_too() -> None:
     )
 
 
+def test_none_of_a_column_beside_the_text() -> None:
+    assert not works(f"<main>{TEXT}</main><div class=sidebar><p>Other words</p><div id=x>{NUMBERS}</div></div>")
+
+
+def test_a_calendar_above_the_text_hides_none() -> None:
+    days = "".join(f"<td><a href=/day/{day}>{day}</a>" for day in range(1, 31))
+    assert works(f"<table id=gone><tr>{days}</table><main>{TEXT}<div id=x>{NUMBERS}</div></main>", "gone")
+
+
+def test_what_the_page_calls_one() -> None:
+    assert works(f"<main>{TEXT}<div class=pagination id=x><a href=/b>The second part</a></div></main>")
+    assert works(f"<main>{TEXT}<p><a rel=next href=/b id=x>The second part</a></p></main>")
+
+
 def test_the_largest_part_stays_with_its_label() -> None:
     page = html_page(f"<main>{TEXT}<div id=x>Pages <span>{NUMBERS}</span></div></main>")
     extraction = remove_subtrees(keep_everything(page), [Removal(by_id(page, "x"), "t", "other", "", 1.0)])
