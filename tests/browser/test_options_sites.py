@@ -68,7 +68,7 @@ def test_each_site_says_in_words_what_differs_there(options: Page) -> None:
         [
             "How to find the main content: Forum",
             "How much to hide: More",
-            "Links to the next page: Those of what stays, in the page only",
+            "Links to the next page: Those that look like main content",
         ]
     )
     expect(row(options, "news.example").locator("li > span")).to_have_text(

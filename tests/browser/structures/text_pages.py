@@ -66,7 +66,7 @@ LAYOUTS: Final = {
     ),
 }  # fmt: skip
 
-_PAGER: Final = "<div class=pagination data-t=stay><a href=?p=1>1</a> <b>2</b> <a href=?p=3>3</a> <a href=?p=4>4</a> <a href=?p=3>Next</a></div>"
+_PAGER: Final = "<div class=pagination><a href=?p=1>1</a> <b>2</b> <a href=?p=3>3</a> <a href=?p=4>4</a> <a href=?p=3>Next</a></div>"
 
 BELONGING: Final = {
     # F15 and 4: what belongs to the text

@@ -49,7 +49,7 @@ def let_controls_work(extraction: Extraction) -> Extraction:
     page = extraction.page
     if not extraction.character_count or CONTROLS.isdisjoint(page.tags):
         return extraction
-    main = MainContent(extraction)
+    main = _MainContent(extraction)
     forms = _forms(page)
     found = {form for form in forms if _belongs(main, form)}
     inside = bytearray(len(page))
@@ -76,7 +76,7 @@ def _forms(page: Page) -> list[int]:
     return found
 
 
-class MainContent:
+class _MainContent:
     """What of the page is kept, and what it calls something else."""
 
     def __init__(self, extraction: Extraction) -> None:
@@ -139,7 +139,7 @@ class MainContent:
         return self.kept_in(called) >= KEPT * characters_in(page, called)
 
 
-def _belongs(main: MainContent, form: int) -> bool:
+def _belongs(main: _MainContent, form: int) -> bool:
     """Whether a form stays."""
     page = main.page
     purpose = purpose_of(page, form)
@@ -157,7 +157,7 @@ def _belongs(main: MainContent, form: int) -> bool:
     return main.acted_on(form, of_product=purpose == "buy") is not None
 
 
-def _goes_through_data(main: MainContent, form: int) -> bool:
+def _goes_through_data(main: _MainContent, form: int) -> bool:
     """Whether a search stands right with the rows that it goes through, as in an app."""
     page, around = main.page, main.acted_on(form)
     if around is None or page.tags[around] in PAGE:
@@ -172,7 +172,7 @@ def _is_field(page: Page, number: int) -> bool:
     return page.tags[number] in _FIELDS or (page.tags[number] == "input" and kind in _TYPED)
 
 
-def _bought(main: MainContent, loose: list[int]) -> Iterator[int]:
+def _bought(main: _MainContent, loose: list[int]) -> Iterator[int]:
     """Buttons outside of forms that put what is kept into the cart, and the choices beside them."""
     page = main.page
     sold: set[int] = set()
@@ -205,7 +205,7 @@ def _is_choice(page: Page, number: int) -> bool:
     return False
 
 
-def _group(main: MainContent, number: int) -> int:
+def _group(main: _MainContent, number: int) -> int:
     """The largest part around a control of which no text is kept, if it is small: its label, the box of choices."""
     page = main.page
     for _ in range(_UP):

@@ -32,7 +32,6 @@ from crunch.algorithms.auto.link_bars import link_bars
 from crunch.algorithms.auto.lone_media import let_media_stand
 from crunch.algorithms.auto.openings import openings
 from crunch.algorithms.auto.page_controls import let_controls_work
-from crunch.algorithms.auto.pagers import let_pagers_work
 from crunch.algorithms.auto.part_names import name_parts
 from crunch.algorithms.auto.post_authors import with_authors
 from crunch.algorithms.auto.post_lines import without_post_lines
@@ -189,12 +188,6 @@ STEPS: Final[tuple[Step, ...]] = (
         "controls",
         "forms and buttons that belong to what stays go on working",
         _slots(lambda answer, _: let_controls_work(answer)),
-        always=True,
-    ),
-    Step(
-        "pagers",
-        "the pager of what stays goes on working",
-        _slots(lambda answer, _: let_pagers_work(answer)),
         always=True,
     ),
 )

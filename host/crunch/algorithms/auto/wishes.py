@@ -16,7 +16,6 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from crunch.algorithms.auto.data_tables import data_tables
-from crunch.algorithms.auto.pagers import pagers_of
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
 from crunch.algorithms.choices import choice
 from crunch.algorithms.region.named_chrome import named_parts
@@ -33,6 +32,8 @@ from crunch.wording import Said, say
 STEP: Final = "wish"
 MAIN_SHARE: Final = 0.9
 """Share of the kept text that the main part of a page holds at least."""
+MOST_OF_A_PAGER: Final = 400
+"""Non-blank characters of a pager at most."""
 MOST_OF_A_FORM: Final = 1_500
 """Non-blank characters of a form at most: what holds more is a page that is one form, and judged like any text."""
 MOST_RELATED: Final = 0.5
@@ -57,7 +58,7 @@ Pagers = Annotated[
     choice(
         "Links to the next page",
         "Which page numbers, and links such as “next” and “previous”, stay.",
-        {"judge": "Those of what stays, in the page only", "keep": "All of them, in copied text too"},
+        {"judge": "Those that look like main content", "keep": "All of them"},
     ),
 ]
 Related = Annotated[
@@ -87,6 +88,10 @@ _SAID: Final[dict[str, Callable[[int], Said]]] = {
     "pictures": lambda count: say("wanted_pictures", count=count),
     "pagers": lambda count: say("wanted_pagers", count=count),
 }
+_PAGER: Final = called(
+    "pagination", "paginator", "paginate", "pager", "pagenav(?:igation)?", "page-?numbers", "page-?navi?", "pages-?nav",
+    "(?:posts?|comments?)-navigation", "nav-links", "prev-?next", "next-?prev",
+)  # fmt: skip
 _RELATED: Final = called(
     "related", "recommend(?:ed|ations?|s)?", "similar", "up-?sells?", "cross-?sells?", "also-(?:like|bought|viewed)"
 )
@@ -197,7 +202,19 @@ def _forms(page: Page, main: _Main) -> Iterator[int]:
 
 
 def _pagers(page: Page, main: _Main) -> Iterator[int]:
-    return (number for number in pagers_of(page) if main.holds_pager(page, number))
+    """Outermost parts that the page calls pagers, and links that it calls the next or the previous page."""
+    called: set[int] = set()
+    for name in ("class", "id", "aria-label"):
+        called.update(number for number, value in page.attribute(name) if _PAGER.search(value))
+    steps = {number for number, rel in page.attribute("rel") if not {"next", "prev"}.isdisjoint(rel.lower().split())}
+    end = 0
+    for number in sorted(called | {number for number in steps if page.tags[number] == "a"}):
+        if number < end or page.tags[number] in WHOLE:
+            continue
+        inside = page.tags[number : page.ends[number]]
+        if "a" in inside and _characters(page, number) <= MOST_OF_A_PAGER and main.holds_pager(page, number):
+            end = page.ends[number]
+            yield number
 
 
 def _let_stay(extraction: Extraction, name: str, roots: list[int]) -> Extraction:

@@ -59,13 +59,6 @@ def stays(extraction: Extraction, identity: str = "part") -> bool:
     return bool(kept_elements(extraction).kept[by_id(extraction.page, identity)])
 
 
-def reads(extraction: Extraction, identity: str = "part") -> bool:
-    """Whether something in the part is text: a pager stays in the page without being read."""
-    page = extraction.page
-    number = by_id(page, identity)
-    return 1 in extraction.kept_texts[number : page.ends[number]]
-
-
 def said(extraction: Extraction) -> list[str]:
     return [*extraction.notes, *(removal.reason for removal in extraction.removals)]
 
@@ -82,8 +75,7 @@ KINDS = [
 def test_each_preset_keeps_or_hides_what_auto_does_not_and_says_so(name: str, setting: str, value: str) -> None:
     before = extract(PAGES[setting])
     after = extract(PAGES[setting], **find_preset(name).settings)
-    found = reads if setting == "pagers" else stays
-    assert (found(before), found(after)) == (value == "hide", value == "keep")
+    assert (stays(before), stays(after)) == (value == "hide", value == "keep")
     assert SAID[setting] in said(after)
     assert SAID[setting] not in said(before)
 
