@@ -92,11 +92,13 @@ class Host:
         home = folder / "home"
         home.mkdir(exist_ok=True)
         self._stderr = folder / "stderr"
-        self._fifo = folder / "fifo"
+        self._fifo = (
+            folder / f"fifo{len(list(folder.glob('fifo*')))}"
+        )  # a folder may serve several, one after the other
         environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "TEST_FIFO": str(self._fifo), **env}
         self._told = -1
         if test_algorithms:
-            (folder / "site").mkdir()
+            (folder / "site").mkdir(exist_ok=True)
             (folder / "site" / "sitecustomize.py").write_text(TEST_ALGORITHMS, "utf-8")
             environment["PYTHONPATH"] = str(folder / "site")
             os.mkfifo(self._fifo)
@@ -183,9 +185,14 @@ class Host:
 
     def worker(self) -> int:
         """Id of the process in which a test algorithm has begun to work; waits until one has."""
-        ready, _, _ = select.select([self._told], [], [], PATIENCE)
-        assert ready, f"no work began; {self.stderr}"
-        return int(os.read(self._told, 64))
+        worker = self.worker_within(PATIENCE)
+        assert worker is not None, f"no work began; {self.stderr}"
+        return worker
+
+    def worker_within(self, seconds: float) -> int | None:
+        """Id of that process; None when no work began in time."""
+        ready, _, _ = select.select([self._told], [], [], seconds)
+        return int(os.read(self._told, 64)) if ready else None
 
     def let_go(self) -> None:
         """Let ``lingers`` end."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from time import process_time
 
 import pytest
 
@@ -17,6 +16,7 @@ from crunch.documents.linked_data import (
     LinkedDataReader,
     is_linked_data,
 )
+from tests.support.timing import quiet_seconds
 
 RECIPE = {"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 leek", "2 potatoes"]}
 
@@ -124,9 +124,8 @@ def test_size_is_bounded_and_what_comes_first_is_read():
 )
 def test_the_largest_script_is_read_in_no_time(unit):
     text = f"[{','.join([unit] * (LARGEST // (len(unit) + 1) - 2))}]"
-    start = process_time()
     found = read(text)
-    assert process_time() - start < 2
+    assert quiet_seconds(read, text, tries=2) < 1.5
     assert found is None or len(json.dumps(found)) < 2 * SIZE
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from crunch.errors import MOST_PROBLEMS
 from crunch.settings_file.loading import read_text
 from crunch.settings_file.parsing import Problem, parse_tolerantly
-from tests.support.timing import cpu_seconds
+from tests.support.timing import quiet_seconds
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_text_costs_little(text):
-    assert min(cpu_seconds(parse_of, text) for _ in range(3)) < 0.2
+    assert quiet_seconds(parse_of, text) < 0.3
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
@@ -115,7 +115,7 @@ LINES = st.lists(st.tuples(PIECES, st.sampled_from([1, 1, 2, 60, 2_000])), max_s
 @example([("preset = ", 1), ("9" * 40, 2_000)])
 def test_no_text_ends_the_reading_or_takes_long(pieces):
     text = "".join(piece * count for piece, count in pieces)
-    assert cpu_seconds(read_whole, text) < 2
+    assert quiet_seconds(read_whole, text, tries=1) < 2
     loaded = read_whole(f"packages = '/mine'\n{text}")
     assert len(loaded.problems) <= MOST_PROBLEMS + 3
     assert max((len(str(problem)) for problem in loaded.problems), default=0) < 2_000
