@@ -1,26 +1,31 @@
 // What the panel, the button and the sites with "always" ask of a page.
 
-import { COPY_FILES, EXPLAIN_FILES, LINK_FILES } from "../common/content_files.js";
+import { COPY_FILES, EXPLAIN_FILES, KEY_FILES, LINK_FILES } from "../common/content_files.js";
 import { asCrunchError } from "../common/errors.js";
 import { ownSeals } from "../common/seals.js";
+import { readSettings } from "../common/settings.js";
 import { refusedPage, run } from "./page_scripts.js";
 
 /** What makes the object that the content scripts share, in a page that has not been pressed yet. */
 const OWN_OBJECT_FILES = /** @type {const} */ (["content/dom.js"]);
 
 /**
- * Leave with the markers what is asked for later. After the press, because thousands of reasons take their time.
+ * Leave with the markers what is asked for later, and the keys that the page listens to while it is crunched. After the
+ * press, because thousands of reasons take their time.
  *
  * @param {number} tabId
  * @param {import("../common/types.js").Summary} summary
  */
 export async function keepSummary(tabId, summary) {
-  const func = (/** @type {typeof summary} */ values) => {
+  const func = (/** @type {typeof summary} */ values, /** @type {string} */ peek) => {
     if (globalThis.crunch?.layer) {
       globalThis.crunch.summary = values;
+      globalThis.crunch.listenForKeys(peek);
     }
   };
-  await run(tabId, { func, args: [summary] });
+  const { peek } = await readSettings();
+  await run(tabId, { files: [...KEY_FILES] });
+  await run(tabId, { func, args: [summary, peek] });
 }
 
 /**

@@ -101,6 +101,11 @@ export const LINK_FILES = Object.freeze(["content/removed_links.js"]);
 /** @type {readonly string[]} */
 export const HANDLE_FILES = Object.freeze(["content/handle.js"]);
 
+// What is injected after each press: the keys that a crunched page listens to.
+
+/** @type {readonly string[]} */
+export const KEY_FILES = Object.freeze(["content/peek.js", "content/keys.js"]);
+
 // What is injected to say what a press came to, also where it came to nothing.
 
 /** @type {readonly string[]} */

@@ -19,6 +19,7 @@ const VERSION = 1;
  * @property {boolean} handle whether a crunched page shows a handle that opens the panel
  * @property {boolean} automatic whether the sites with "always" are crunched by themselves
  * @property {boolean} arrive whether the focus goes to the text of a page that was crunched by itself
+ * @property {string} peek the keys that show the original of a crunched page while they are held; "" for none
  * @property {boolean} research whether the features for researchers are shown
  * @property {string} algorithm the name of an algorithm of the host
  * @property {string} preset the name of one of its presets, which names the algorithm; "" for none
@@ -41,6 +42,7 @@ const FIELDS = {
   handle: { fallback: true, read: readSwitch },
   automatic: { fallback: false, read: readSwitch },
   arrive: { fallback: false, read: readSwitch },
+  peek: { fallback: "Alt+Shift+H", read: readKeys },
   research: { fallback: false, read: readSwitch },
   algorithm: { fallback: "auto", read: readName },
   preset: { fallback: "", read: readPreset },
@@ -59,6 +61,10 @@ const FIELDS = {
  * @type {readonly Migration[]}
  */
 const MIGRATIONS = [];
+
+/** A letter or digit with Ctrl or Alt, or a function key. */
+const HELD_KEYS =
+  /^(?:(?=.*(?:Ctrl|Alt)\+)(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?[A-Z0-9]|(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?F(?:[1-9]|1[0-2]))$/;
 
 /** How text has to look to be read is for nobody else to say. */
 const READERS_OWN = Object.freeze(["reading", "readingSites"]);
@@ -196,6 +202,21 @@ function readName(value) {
 /** @param {unknown} value */
 function readPreset(value) {
   return typeof value === "string" && /^([a-z0-9][a-z0-9-]{0,63})?$/.test(value) ? value : undefined;
+}
+
+/** @param {unknown} value */
+function readKeys(value) {
+  return value === "" || isHeldKeys(value) ? value : undefined;
+}
+
+/**
+ * Plain letters belong to screen readers and to the page.
+ *
+ * @param {unknown} value
+ * @returns {value is string} whether these are keys that a page can be told to listen to: "Alt+Shift+H", "F7"
+ */
+export function isHeldKeys(value) {
+  return typeof value === "string" && HELD_KEYS.test(value);
 }
 
 /** @param {unknown} value */

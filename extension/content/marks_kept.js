@@ -38,6 +38,7 @@
    */
   function holds() {
     if (globalThis.crunch.layer) {
+      globalThis.crunch.endPeek?.(globalThis.crunch.layer); // whoever asks means the page as it stays
       forgetGone(globalThis.crunch.layer);
     }
     const marked = [...(globalThis.crunch.layer?.marked ?? [])];

@@ -14,6 +14,7 @@
     if (!layer) {
       throw new Error("This page is not crunched.");
     }
+    layer.leaveKeys?.();
     crunch.forgetGone(layer);
     const look = layer.reading?.look;
     const readingCss = crunch.leaveReading?.();

@@ -12,6 +12,7 @@ import { fillTexts, text } from "../shared/texts.js";
 import { watchBackup } from "./backup.js";
 import { lockManaged } from "./locks.js";
 import { showSettings, watchMethods } from "./method_forms.js";
+import { showPeekKeys, watchPeekKeys } from "./peek_keys.js";
 import { watchReading } from "./reading.js";
 import { watchResearch } from "./research.js";
 import { watchSections } from "./sections.js";
@@ -67,6 +68,7 @@ async function show(settings) {
     control(name).checked = settings[name];
   }
   showReading(settings);
+  showPeekKeys(settings.peek);
   control(`press"][value="${settings.press}`).checked = true;
   control(`pictures"][value="${settings.pictures}`).checked = true;
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
@@ -85,6 +87,7 @@ function control(name) {
 }
 
 function watchControls() {
+  watchPeekKeys(save);
   for (const name of SWITCHES) {
     control(name).addEventListener("change", ({ target }) => {
       save({ [name]: /** @type {HTMLInputElement} */ (target).checked });

@@ -15,6 +15,7 @@ import { showAmount, watchAmount } from "./amount.js";
 import { watchHeight } from "./fit.js";
 import { openHiddenView } from "./hidden.js";
 import { watchLinks } from "./links.js";
+import { showPeek } from "./peek.js";
 import { watchReading } from "./reading.js";
 import { showReadingActions, watchReadingActions } from "./reading_actions.js";
 import { watchTestPage } from "./research.js";
@@ -111,6 +112,7 @@ async function showPage() {
   byId("press-words").textContent = text(crunched ? "title_crunched" : isAsked ? "note_once" : "title_idle");
   byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
   showReadingActions(page);
+  await showPeek(crunched);
   byId("reading-mode").disabled = state === "impossible";
   showTake(page);
   if (crunched && untold) {

@@ -1,7 +1,7 @@
 // The five steps of a press, one function each, for tests to call.
 
 import { newSeal, ownSeals } from "./common/seals.js";
-import { CONTENT_FILES, TEXT_FILES } from "./common/content_files.js";
+import { CONTENT_FILES, KEY_FILES, TEXT_FILES } from "./common/content_files.js";
 
 /** Which document each tab showed at its last capture. */
 const documents = new Map();
@@ -54,6 +54,10 @@ globalThis.steps = {
   own: async (tabId) => {
     const func = () => void globalThis.crunch.ownElement(globalThis.crunch.layer, "").append("ours");
     await run(tabId, { func });
+  },
+  listenForKeys: async (tabId, peek) => {
+    await run(tabId, { files: [...KEY_FILES] });
+    return call(tabId, "listenForKeys", peek);
   },
   goToText: async (tabId) => {
     await run(tabId, { files: [...TEXT_FILES] });

@@ -1,0 +1,11 @@
+// How the original of a crunched page is seen for a moment.
+
+import { readSettings } from "../../common/settings.js";
+import { byId, keys } from "../shared/elements.js";
+
+/** @param {boolean} isCrunched */
+export async function showPeek(isCrunched) {
+  const { peek } = await readSettings();
+  byId("peek-keys").replaceChildren(...keys(peek));
+  byId("peek").hidden = !isCrunched || peek === "";
+}
