@@ -124,7 +124,8 @@
   function isTyping(event) {
     const places = [event.composedPath()[0], focused()];
     return places.some((place) => {
-      const element = place instanceof Object && "nodeType" in place ? /** @type {HTMLElement} */ (place) : null;
+      const isNode = typeof place === "object" && place !== null && "nodeType" in place; // it may be the window
+      const element = isNode ? /** @type {HTMLElement} */ (place) : null;
       if (!element || nodeType.call(element) !== 1) {
         return false;
       }

@@ -290,6 +290,7 @@ def test_settings_are_read_value_by_value(seen: Page) -> None:
         "handle": True,
         "automatic": False,
         "arrive": False,
+        "peek": "Alt+Shift+H",
         "research": False,
         "algorithm": "auto",
         "preset": "",

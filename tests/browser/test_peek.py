@@ -167,6 +167,8 @@ def test_the_reader_chooses_the_keys(running: Running, pages: PageServer, tab: P
     tab.keyboard.up("O")
     assert tab.evaluate("document.documentElement.scrollHeight") == heights[0]
     panel = open_panel(browser, tab)
+    expect(panel.locator("#press")).to_have_attribute("title", "Hold to see the original (Ctrl+Shift+O)")
+    panel.locator("#show-hidden").click()
     expect(panel.locator("#peek")).to_have_text("Hold to see the original CtrlShiftO")
     panel.close()
 

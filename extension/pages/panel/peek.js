@@ -2,10 +2,12 @@
 
 import { readSettings } from "../../common/settings.js";
 import { byId, keys } from "../shared/elements.js";
+import { text } from "../shared/texts.js";
 
 /** @param {boolean} isCrunched */
 export async function showPeek(isCrunched) {
   const { peek } = await readSettings();
   byId("peek-keys").replaceChildren(...keys(peek));
   byId("peek").hidden = !isCrunched || peek === "";
+  byId("press").title = isCrunched && peek ? `${text("peek_hold")} (${peek})` : "";
 }
