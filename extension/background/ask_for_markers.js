@@ -28,11 +28,11 @@ export async function askForMarkers(asking) {
 
 /**
  * @typedef {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal,
- *   compare?: import("./crunch_page.js").Options["compare"]}} Asking
+ *   isLate?: boolean, compare?: import("./crunch_page.js").Options["compare"]}} Asking
  *
  * @param {Asking} asking
  */
-async function askOnce({ tabId, captured, keepOnly, signal, compare }) {
+async function askOnce({ tabId, captured, keepOnly, signal, compare, isLate }) {
   const [method, wanted, pictures, site] = await Promise.all([
     readMethod(),
     keptAmount(tabId),
@@ -49,6 +49,7 @@ async function askOnce({ tabId, captured, keepOnly, signal, compare }) {
     removals_offset: 0,
     removals_limit: MOST_REMOVALS,
     ...site,
+    ...(isLate && site.site ? { remember: false } : {}), // the page was remembered when it was pressed
     ...(compare && site.site
       ? { compare: true, remember: true, other_page: compare.otherPage, other_url: compare.otherUrl }
       : {}),

@@ -9,10 +9,12 @@
  * @typedef {{value?: any, error?: string, code?: string}} Attempt  code: of an error that has a text of its own
  */
 
+/** @typedef {"captureLate" | "planLate" | "commitLate" | "discardLate"} LateStep  see late_content.js */
+
 /**
  * Runs in the page.
  *
- * @param {"snapshotPiece" | "adopt" | "plan" | "captureSeen"} step
+ * @param {"snapshotPiece" | "adopt" | "plan" | "captureSeen" | LateStep} step
  * @param {...any} values
  * @returns {Attempt}
  */

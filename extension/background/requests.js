@@ -13,6 +13,7 @@ import { COMPARE_REQUESTS } from "./compare.js";
 import { isWorking, press } from "./crunch_page.js";
 import { goToText, listHeadings } from "./go_to_text.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
+import { judgeLate } from "./late_content.js";
 import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
 import * as page from "./page_questions.js";
@@ -100,6 +101,7 @@ const FROM_CONTENT = {
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
   marks_taken: (_, { id }) => onMarksTaken(id),
+  late_content: async ({ isOther }, { id }) => !isWorking(id) && judgeLate(id, isOther),
   speech_more: (_, { id }) => takeMore(id),
   speech_over: ({ code }, { id }) => stopReading(id, code),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),

@@ -41,6 +41,10 @@ export const CONTENT_FILES = Object.freeze([
   "content/sight.js",
   "content/shown_words.js",
   "content/marks_kept.js",
+  "content/late/decided.js",
+  "content/late/marks_back.js",
+  "content/late/weight.js",
+  "content/late/watch.js",
   "content/plan.js",
   "content/shown_parts.js",
   "content/in_page_links.js",
@@ -54,6 +58,16 @@ export const CONTENT_FILES = Object.freeze([
 
 /** @type {readonly string[]} */
 export const ALWAYS_FILES = Object.freeze(["content/dom.js", "content/automatic.js", "content/always.js"]);
+
+// What is injected into a crunched page when something has come that is to be judged.
+
+/** @type {readonly string[]} */
+export const LATE_FILES = Object.freeze([
+  "content/late/capture.js",
+  "content/late/markers.js",
+  "content/late/plan.js",
+  "content/late/apply.js",
+]);
 
 // What is injected before the plan when the page is to look otherwise than as it is with parts hidden.
 

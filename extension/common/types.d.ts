@@ -51,6 +51,20 @@ export interface Committed {
   anchorShift: number;
 }
 
+/** What is to be done with what has come into a crunched page. */
+export interface LatePlan {
+  state: "planned";
+  /** The style sheet of the page from now on, and the one that it has. */
+  css: string;
+  before: string;
+  frames: boolean;
+}
+
+export interface LateCommit {
+  state: "crunched";
+  hiddenParts: number;
+}
+
 export interface Restored {
   state: "restored";
   css: string;

@@ -21,6 +21,7 @@
     const { scrolled, marks } = captured.planned;
     const anchor = anchorOfReader(layer, scrolled);
     let layoutMilliseconds = 0;
+    let isText = false;
     try {
       crunch.freePage(layer, marks);
       const connected = [...marks].filter(([element]) => crunch.isInPage(element));
@@ -35,7 +36,7 @@
       }
       crunch.releaseEach(layer, captured.planned.releases);
       const output = captured.planned.output;
-      const isText = output ? crunch.commitOutput?.(layer, output) : false;
+      isText = (output && crunch.commitOutput?.(layer, output)) ?? false;
       const layoutStarted = performance.now();
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
       crunch.limitLines(layer, isText ? [] : captured.planned.limits);
@@ -61,6 +62,7 @@
     crunch.watchLayer(layer);
     crunch.keepFree(layer);
     crunch.watchLinks(layer);
+    crunch.watchChanges(layer, !isText && !captured.planned.keepsOnly);
     return {
       state: "crunched",
       hiddenParts: layer.hidden.size,

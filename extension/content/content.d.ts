@@ -39,6 +39,13 @@ interface CrunchWriter {
   snapshot(): string;
 }
 
+interface CrunchKept {
+  /** Of an element by number: 1 where something in it stays. */
+  bit(number: number): number;
+  /** What the reader is typing in. */
+  typed: { first: number; end: number; around: Set<number> } | null;
+}
+
 interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
   attribute: string;
   hasShadows: boolean;
@@ -191,12 +198,19 @@ interface Crunch {
   isLinkedData(type: string | null): boolean;
   linkedDataReader(): (text: string) => string;
   snapshotWriter(): CrunchWriter;
-  attributeWriter(findings: CrunchFindings): (element: Element, isHtml: boolean, number: number) => string;
+  attributeWriter(findings: CrunchFindings, own?: string): (element: Element, isHtml: boolean, number: number) => string;
   innerTree(element: Element, name: string): ShadowRoot | Document | null;
   writeSnapshot(root: Element, options?: CrunchSnapshotOptions): CrunchWalk;
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
+  keptBits(captured: CrunchCapture, reply: CrunchReply): CrunchKept;
+  hiddenTexts(captured: CrunchCapture, hiddenSlots: number[], states: Uint8Array): number[];
+  /** Elements that are never hidden as a whole, and those in which there is nothing to hide. */
+  NEVER_HIDDEN: ReadonlySet<string>;
+  NOTHING_TO_HIDE: ReadonlySet<string>;
+  wordsForThisPage(first?: number): { word(declarations: string[], below?: string): string; rules: CrunchRule[] };
+  addTextMarks(captured: CrunchCapture, texts: number[], hidden: Set<Element>, marks: CrunchMarks): void;
   wordsOf(layer: Pick<CrunchLayer, "attribute" | "seal">, element: Element): string[] | null;
   freeAttribute(taken: Set<string>): string;
   COMMON_RULES: readonly CrunchRule[];
@@ -207,6 +221,7 @@ interface Crunch {
   mark(layer: CrunchLayer, element: Element, words: string[]): void;
   unmark(layer: Pick<CrunchLayer, "attribute" | "seal">, element: Element): void;
   adoptSheets(layer: CrunchLayer, marked: Iterable<Element>): void;
+  renewSheets(layer: CrunchLayer): void;
   releaseSheets(layer: CrunchLayer): void;
   leftoverSheets(nodes: CrunchNode[], seal: CrunchSeal): CrunchLayer["adopted"];
   coveredTracks(tracks: CrunchSpan[], box: CrunchSpan, span: number | null): [number, number];

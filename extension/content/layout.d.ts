@@ -65,6 +65,10 @@ interface CrunchRelease {
 interface CrunchLayer {
   /** Selects again what was selected in the field of an overlay. */
   caret?: (() => void) | undefined;
+  /** By column and font: the word that limits the lines of text in it. */
+  lineWords?: Map<string, string>;
+  /** What was limited, with the word that does it. */
+  limited?: [Element, string][];
 }
 
 interface Crunch {
@@ -103,4 +107,6 @@ interface Crunch {
     wish: { length: number; states: Uint8Array; marks: CrunchMarks; fontSteps: number; word(declarations: string[]): string },
   ): CrunchLimit[];
   limitLines(layer: CrunchLayer, limits: CrunchLimit[]): void;
+  lineWords(layer: CrunchLayer): Map<string, string>;
+  lateLines(layer: CrunchLayer, late: Iterable<Element>): [Element, string][];
 }

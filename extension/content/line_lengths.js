@@ -181,6 +181,46 @@
       globalThis.crunch.mark(layer, element, [...new Set([...(layer.marked.get(element) ?? []), "still", word])]);
     }
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
+    layer.limited = own;
+  }
+
+  /**
+   * What comes late into a column whose lines were limited gets the same lines, as there is nothing that it was before.
+   *
+   * @param {CrunchLayer} layer
+   * @param {Iterable<Element>} late  elements that are new
+   * @returns {[Element, string][]}
+   */
+  function lateLines(layer, late) {
+    const known = lineWords(layer);
+    /** @type {[Element, string][]} */
+    const found = [];
+    for (const element of known.size > 0 ? late : []) {
+      const word = known.get(columnOf(element));
+      if (word) {
+        found.push([element, word]);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {Map<string, string>} by column and font: the word that limits the lines of text in it
+   */
+  function lineWords(layer) {
+    layer.lineWords ??= new Map((layer.limited ?? []).map(([element, word]) => [columnOf(element), word]));
+    return layer.lineWords;
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {string} what blocks of text in the same column and font have alike
+   */
+  function columnOf(element) {
+    const around = globalThis.crunch.flatParent(element);
+    const { fontFamily, fontSize, display } = getComputedStyle(element);
+    return [localName.call(element), display, fontSize, fontFamily, around ? Math.round(sizeOf(around)) : 0].join("|");
   }
 
   /**
@@ -232,5 +272,5 @@
     return Number.parseFloat(getComputedStyle(element).inlineSize);
   }
 
-  Object.assign(globalThis.crunch, { readLines, planLines, limitLines });
+  Object.assign(globalThis.crunch, { readLines, planLines, limitLines, lineWords, lateLines });
 })();

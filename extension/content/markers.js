@@ -17,15 +17,7 @@
    */
   function readMarkers(captured, reply) {
     const { nodes, parents, facts } = captured;
-    const bytes = Uint8Array.from(atob(reply.bitmap), (character) => character.charCodeAt(0));
-    if (reply.elements !== nodes.length || bytes.length !== (nodes.length + 7) >> 3) {
-      throw new Error(`The host counted ${reply.elements} elements, the page has ${nodes.length}.`);
-    }
-    /** @param {number} number */
-    const keptBit = (number) => (bytes[number >> 3] >> (number & 7)) & 1;
-    const typed = globalThis.crunch.typedIn(captured);
-    /** @param {number} number */
-    const bit = (number) => (typed?.around.has(number) ? 1 : keptBit(number));
+    const { bit, typed } = keptBits(captured, reply);
     const states = new Uint8Array(nodes.length);
     /** @type {number[]} */
     const roots = [];
@@ -56,6 +48,24 @@
       }
     }
     return { states, roots, texts: hiddenTexts(captured, reply.hidden_slots, states) };
+  }
+
+  /**
+   * @param {CrunchCapture} captured
+   * @param {CrunchReply} reply
+   * @returns {CrunchKept}
+   */
+  function keptBits(captured, reply) {
+    const { nodes } = captured;
+    const bytes = Uint8Array.from(atob(reply.bitmap), (character) => character.charCodeAt(0));
+    if (reply.elements !== nodes.length || bytes.length !== (nodes.length + 7) >> 3) {
+      throw new Error(`The host counted ${reply.elements} elements, the page has ${nodes.length}.`);
+    }
+    const typed = globalThis.crunch.typedIn(captured);
+    return {
+      typed,
+      bit: (number) => (typed?.around.has(number) ? 1 : (bytes[number >> 3] >> (number & 7)) & 1),
+    };
   }
 
   /**
@@ -116,5 +126,5 @@
     return some;
   }
 
-  globalThis.crunch.readMarkers = readMarkers;
+  Object.assign(globalThis.crunch, { ...{ readMarkers, keptBits, hiddenTexts }, NEVER_HIDDEN: NEVER, NOTHING_TO_HIDE });
 })();

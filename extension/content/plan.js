@@ -77,9 +77,10 @@
   /**
    * Words for declarations that only this page needs.
    *
+   * @param {number} [first]  number of the first; rules of an earlier plan have those below
    * @returns {{word(declarations: string[], below?: string): string, rules: CrunchRule[]}}
    */
-  function wordsForThisPage() {
+  function wordsForThisPage(first = 0) {
     /** @type {Map<string, CrunchRule>} */
     const rules = new Map();
     /** @type {CrunchRule[]} */
@@ -87,7 +88,7 @@
     /** @param {string[]} declarations @param {string} [below] */
     const word = (declarations, below = "") => {
       const key = `${below}{${declarations.join(";")}`;
-      const rule = rules.get(key) ?? { word: `pin-${rules.size}`, below, declarations };
+      const rule = rules.get(key) ?? { word: `pin-${first + rules.size}`, below, declarations };
       if (!rules.has(key)) {
         rules.set(key, rule);
         list.push(rule);
@@ -147,5 +148,5 @@
     return hasBorder || hasBackground || style.boxShadow !== "none";
   }
 
-  globalThis.crunch.plan = plan;
+  Object.assign(globalThis.crunch, { plan, wordsForThisPage, addTextMarks });
 })();

@@ -8,6 +8,10 @@
 
   /** @param {CrunchCapture} captured */
   function* preparation(captured) {
+    if (captured.late) {
+      captured.lines = []; // late text takes the lines of what stands in the same column
+      return;
+    }
     captured.scrollers = yield* globalThis.crunch.scrollersOf(captured);
     captured.lines = yield* globalThis.crunch.readLines(captured);
   }

@@ -44,6 +44,7 @@
     const isAtTop = [scrollX, scrollY, ...layer.scroll.before].every((offset) => offset === 0);
     const offsets = crunch.untouched(layer.offsets);
     layer.leaveLinks?.();
+    layer.leaveChanges?.();
     const returnFocus = crunch.giveBack(layer);
     removeOwn(layer);
     const finish = crunch.barPage(layer);
@@ -127,5 +128,5 @@
     return found;
   }
 
-  Object.assign(globalThis.crunch, { restore, takeBack });
+  Object.assign(globalThis.crunch, { restore, takeBack, copies });
 })();

@@ -41,6 +41,18 @@
   }
 
   /**
+   * After rules were added to those of the layer.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function renewSheets(layer) {
+    const text = globalThis.crunch.sheetText(layer, layer.rules, boostOf(layer.seal));
+    for (const sheet of new Set(layer.adopted.values())) {
+      sheet.replaceSync(text);
+    }
+  }
+
+  /**
    * @param {ShadowRoot} root
    * @param {CSSStyleSheet} sheet
    */
@@ -78,5 +90,5 @@
     return adopted;
   }
 
-  Object.assign(globalThis.crunch, { adoptSheets, releaseSheets, leftoverSheets });
+  Object.assign(globalThis.crunch, { adoptSheets, renewSheets, releaseSheets, leftoverSheets });
 })();

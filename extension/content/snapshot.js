@@ -21,12 +21,13 @@
    * @param {CrunchSnapshotOptions} [options]
    * @returns {CrunchWalk}
    */
-  function writeSnapshot(root, { isFlat = true, unseen, part, pictures } = {}) {
+  function writeSnapshot(root, { isFlat = true, unseen, part, pictures, crunched } = {}) {
     const writer = snapshotWriter();
     const { nodes, parents, facts } = writer;
     /** @type {CrunchFindings} */
     const findings = { frames: false, taken: new Set(), leftovers: [] };
-    const attributesOf = attributeWriter(findings);
+    const attributesOf = attributeWriter(findings, crunched?.token);
+    const factOf = crunched?.factOf ?? renderedFact;
     const linkedData = linkedDataReader();
     /** @type {{inner: ShadowRoot | Document, host: Element}[]} */
     const trees = []; // the shadow roots and frames around the current node
@@ -43,7 +44,7 @@
       const name = localName.call(element);
       const isHtml = namespaceURI.call(element) === HTML;
       const isBelow = writer.isInHidden();
-      const fact = isBelow || part?.isOutside(element) ? 1 : renderedFact(element) || (unseen?.has(element) ? 2 : 0);
+      const fact = isBelow || part?.isOutside(element) ? 1 : factOf(element) || (unseen?.has(element) ? 2 : 0);
       const tag = tagName(isHtml || prefix.call(element) === null ? name : qualifiedName.call(element));
       const written = attributesOf(element, isHtml, nodes.length) + (pictures ? pictureFacts(element) : "");
       writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);

@@ -17,9 +17,10 @@
 
   /**
    * @param {CrunchFindings} findings
+   * @param {string} [own]  the token of marks that are passed over
    * @returns {(element: Element, isHtml: boolean, number: number) => string}
    */
-  function attributeWriter(findings) {
+  function attributeWriter(findings, own) {
     /** @type {Map<string, WrittenName>} */
     const writtenNames = new Map();
 
@@ -58,6 +59,9 @@
         }
         entry.element = number;
         const value = values ? values[index] : valueOfAttribute(element, name, isHtml && entry.hasCapitals);
+        if (entry.isOurs && own && value.startsWith(own)) {
+          continue;
+        }
         if (entry.isOurs) {
           noteOurs(element, name, value, findings);
         }

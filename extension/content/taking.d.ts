@@ -9,6 +9,8 @@ interface CrunchSnapshotOptions {
   part?: CrunchPortion;
   /** `data:` addresses of pictures; with it all pictures were asked for. */
   pictures?: Map<Node, string>;
+  /** Of a page that is crunched: as it would be without our marks, which carry this token. */
+  crunched?: { token: string; factOf(element: Element): CrunchFact };
 }
 
 /** A part of the page. */

@@ -1,0 +1,93 @@
+"use strict";
+// What was decided of each element of a crunched page, so that what comes later can be told from what was there.
+
+(() => {
+  const { firstChild, getAttribute, isConnected, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
+  /** Blocks of text by which it is known whether the page still shows what it showed. */
+  const SAMPLES = 40;
+  const SAMPLE_CHARACTERS = 20;
+  const MOST_OF_IT = 0.5;
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {WeakMap<Node, CrunchDecision>}
+   */
+  function decidedOf(layer) {
+    layer.decided ??= new WeakMap();
+    if (layer.decidedNodes !== layer.nodes) {
+      layer.decidedNodes = layer.nodes;
+      const { nodes, parents = [], states, facts, hidden } = layer;
+      const isBelow = new Uint8Array(nodes.length);
+      for (const [number, node] of nodes.entries()) {
+        const around = number > 0 ? parents[number] : 0;
+        const isPart = hidden.has(/** @type {Element} */ (node));
+        isBelow[number] = isPart || isBelow[around] === 1 ? 1 : 0;
+        layer.decided.set(node, {
+          state: isBelow[number] === 1 ? 0 : states[number],
+          fact: facts[number],
+          isRoot: states[number] === 0 && states[around] !== 0,
+          isOurs: isPart && states[number] !== 0,
+        });
+      }
+    }
+    return layer.decided;
+  }
+
+  /**
+   * Remember what the reader sees, and where.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function takeSamples(layer) {
+    const { nodes, states, facts } = layer;
+    /** @type {CrunchSample[]} */
+    const texts = [];
+    for (const [number, node] of nodes.entries()) {
+      if (states[number] !== 0 && facts[number] === 0 && nodeType.call(node) === 1) {
+        const text = ownText(/** @type {Element} */ (node));
+        if (text.length >= SAMPLE_CHARACTERS) {
+          texts.push({ element: /** @type {Element} */ (node), text });
+        }
+      }
+    }
+    const step = Math.max(1, Math.ceil(texts.length / SAMPLES));
+    layer.samples = texts.filter((_, index) => index % step === 0);
+    layer.address = location.href;
+  }
+
+  /** @param {Element} element */
+  function ownText(element) {
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      const text = nodeType.call(child) === 3 ? (nodeValue.call(child) ?? "").trim() : "";
+      if (text.length >= SAMPLE_CHARACTERS) {
+        return text.slice(0, SAMPLE_CHARACTERS);
+      }
+    }
+    return "";
+  }
+
+  /**
+   * A page that scrolls on changes its address, too, and keeps what it shows; one that is drawn anew keeps its address.
+   *
+   * @param {CrunchLayer} layer
+   * @returns {boolean} whether another page stands here, without having been loaded
+   */
+  function isOtherPage({ address, samples }) {
+    if (!samples || address === location.href) {
+      return false;
+    }
+    const left = samples.filter(({ element, text }) => isConnected.call(element) && ownText(element) === text);
+    return left.length <= samples.length * MOST_OF_IT;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {Element} element
+   * @returns {boolean} whether it has a mark of ours, be it a copy that the page made
+   */
+  function isMarked({ attribute, seal }, element) {
+    return (getAttribute.call(element, attribute) ?? "").startsWith(seal.token);
+  }
+
+  Object.assign(globalThis.crunch, { decidedOf, takeSamples, isOtherPage, isMarked });
+})();

@@ -1,0 +1,76 @@
+// What the watch over a crunched page adds to the object that the content files share.
+
+/** What was decided of an element. */
+interface CrunchDecision {
+  /** 0 hidden, 1 kept, 2 kept with all that is in it. */
+  state: number;
+  fact: CrunchFact;
+  /** Whether what is around it stayed. */
+  isRoot: boolean;
+  /** Whether it was hidden without the host. */
+  isOurs: boolean;
+}
+
+/** A text that the reader sees, by its beginning. */
+interface CrunchSample {
+  element: Element;
+  text: string;
+}
+
+interface CrunchLayer {
+  /** Ends the watch over the page. */
+  leaveChanges?: () => void;
+  decided?: WeakMap<Node, CrunchDecision>;
+  /** Up to which numbering of the elements they are known. */
+  decidedNodes?: CrunchNode[];
+  samples?: CrunchSample[];
+  /** Of the page when they were taken. */
+  address?: string;
+}
+
+/** Of a page that is crunched. */
+interface CrunchLate {
+  layer: CrunchLayer;
+  /** Another page has come in place of the one that was crunched. */
+  isOther: boolean;
+  number: number;
+  /** Hidden parts that are shown, as there is content in them now. */
+  shown?: Element[];
+}
+
+interface CrunchCapture {
+  late?: CrunchLate;
+}
+
+type CrunchLateCapture = import("../../common/types.js").Captured & { number: number };
+type CrunchLatePlan = import("../../common/types.js").LatePlan;
+type CrunchLateCommit = import("../../common/types.js").LateCommit;
+
+interface CrunchLateMarkers extends CrunchMarkers {
+  shown: Element[];
+  /** By element: more than 0 where it is decided anew. */
+  isLate: Uint8Array;
+}
+
+interface Crunch {
+  decidedOf(layer: CrunchLayer): WeakMap<Node, CrunchDecision>;
+  takeSamples(layer: CrunchLayer): void;
+  isOtherPage(layer: CrunchLayer): boolean;
+  isMarked(layer: CrunchLayer, element: Element): boolean;
+  marksKeeper(layer: CrunchLayer): { putBack(targets: Iterable<Node>): void; end(): void };
+  isWeighty(layer: CrunchLayer, element: Element): boolean | undefined;
+  cameMeanwhile(layer: CrunchLayer): Element[];
+  watchChanges(layer: CrunchLayer, isJudged: boolean): void;
+  copies(layer: CrunchLayer): Element[];
+  allIn(element: Element): NodeListOf<Element>;
+  captureLate(isOther: boolean): CrunchLateCapture | { state: "gone" };
+  lateCapture(number: number): CrunchCapture | null;
+  discardLate(number: number): void;
+  lateMarkers(captured: CrunchCapture, reply: CrunchReply, layer: CrunchLayer): CrunchLateMarkers;
+  freshMarkers(captured: CrunchCapture, reply: CrunchReply, layer: CrunchLayer): CrunchLateMarkers;
+  planLate(number: number, reply: CrunchReply): CrunchLatePlan | { state: "gone" };
+  commitLate(
+    number: number,
+    summary: Partial<import("../../common/types.js").Summary>,
+  ): CrunchLateCommit | { state: "gone" };
+}

@@ -1,0 +1,204 @@
+"use strict";
+// What a page adds while it is crunched is to be judged, too. Not at once but when it rests, at most once a second, and
+// less and less often where the page only puts one thing in place of another. Without a crunched page nothing watches.
+
+(() => {
+  const { extensionApi } = globalThis.crunch;
+  const { nodeType } = globalThis.crunch.native;
+  const QUIET_MILLISECONDS = 150;
+  const LONGEST_MILLISECONDS = 1000;
+  /** Between two requests, at least and at most. */
+  const GAP = 1000;
+  const LONGEST_GAP = 60_000;
+  /** Another page is drawn in steps, which follow one another sooner: so many, if there were no more of late. */
+  const STEP_GAP = 200;
+  const STEPS = 4;
+  const STEPS_WITHIN = 20_000;
+  const MOST_WAITING = 2000;
+  const MOST_UNDISPLAYED = 50;
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {boolean} isJudged  else nothing but our marks is looked after
+   */
+  function watchChanges(layer, isJudged) {
+    const runtime = extensionApi()?.runtime;
+    if (!runtime?.id) {
+      return;
+    }
+    const keeper = globalThis.crunch.marksKeeper(layer);
+    /** @type {Set<Element>} */
+    const waiting = new Set();
+    /** @type {Element[]} what was judged last */
+    let judged = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    let first = 0;
+    let last = 0;
+    let gap = GAP;
+    let steps = 0;
+    let isAsking = false;
+    let hasEnded = false;
+    /** @type {number[]} when it was asked, the last times */
+    let asked = [];
+    const askedAt = () => asked.at(-1) ?? Number.NEGATIVE_INFINITY;
+    /** @param {boolean} isOther */
+    const isStep = (isOther) =>
+      (isOther || steps > 0) && performance.now() - (asked.at(-STEPS) ?? -STEPS_WITHIN) >= STEPS_WITHIN;
+
+    const wait = () => {
+      last = performance.now();
+      if (timer === undefined) {
+        first = last;
+        timer = setTimeout(look, QUIET_MILLISECONDS);
+      }
+    };
+
+    const look = async () => {
+      timer = undefined;
+      if (!layer.samples) {
+        begin();
+      }
+      const now = performance.now();
+      const isOther = globalThis.crunch.isOtherPage(layer);
+      const due = Math.max(
+        Math.min(last + QUIET_MILLISECONDS, first + LONGEST_MILLISECONDS),
+        askedAt() + (isStep(isOther) ? STEP_GAP : gap),
+      );
+      if (isAsking || due > now + 1) {
+        timer = setTimeout(look, isAsking ? QUIET_MILLISECONDS : due - now);
+        return;
+      }
+      const found = takeWeighty();
+      if (found.length === 0 && !isOther) {
+        return;
+      }
+      isAsking = true;
+      const isDone = await ask(isOther);
+      isAsking = false;
+      asked = [...asked, performance.now()].slice(-STEPS);
+      if (hasEnded) {
+        return;
+      }
+      if (!isDone) {
+        gap = Math.min(gap * 2, LONGEST_GAP);
+        keepWaiting(found);
+        return;
+      }
+      observeTrees();
+      steps = isOther ? STEPS : Math.max(0, steps - 1);
+      gap = isReplaced(judged) && !isStep(isOther) ? Math.min(gap * 2, LONGEST_GAP) : GAP;
+      judged = found;
+    };
+
+    const begin = () => {
+      globalThis.crunch.takeSamples(layer);
+      globalThis.crunch.lineWords(layer);
+      for (const element of globalThis.crunch.cameMeanwhile(layer)) {
+        waiting.add(element);
+      }
+    };
+
+    /** @returns {Element[]} of what waits, what is worth a look; what is not displayed yet goes on waiting */
+    const takeWeighty = () => {
+      const found = [];
+      const undisplayed = [];
+      for (const element of waiting) {
+        const answer = globalThis.crunch.isWeighty(layer, element);
+        if (answer) {
+          found.push(element);
+        } else if (answer === undefined) {
+          undisplayed.push(element);
+        }
+      }
+      waiting.clear();
+      for (const element of undisplayed.slice(-MOST_UNDISPLAYED)) {
+        waiting.add(element);
+      }
+      return found;
+    };
+
+    /** @param {Element[]} elements */
+    const keepWaiting = (elements) => {
+      for (const element of elements) {
+        waiting.add(element);
+      }
+      if (waiting.size > 0 && gap < LONGEST_GAP) {
+        wait();
+      }
+    };
+
+    /**
+     * @param {boolean} isOther
+     * @returns {Promise<boolean>}
+     */
+    const ask = async (isOther) => {
+      try {
+        const answer = await runtime.sendMessage({ type: "late_content", isOther });
+        return answer?.value === true;
+      } catch {
+        return false; // the extension has gone
+      }
+    };
+
+    const observer = new MutationObserver((records) => {
+      if (globalThis.crunch.layer !== layer) {
+        end();
+        return;
+      }
+      const targets = [];
+      let isMore = isJudged && layer.address !== undefined && layer.address !== location.href;
+      for (const { type, target, addedNodes } of records) {
+        if (type === "attributes") {
+          targets.push(target);
+          continue;
+        }
+        for (const node of isJudged ? addedNodes : []) {
+          if (nodeType.call(node) === 1 && waiting.size < MOST_WAITING) {
+            waiting.add(/** @type {Element} */ (node));
+            isMore = true;
+          }
+        }
+      }
+      if (isMore) {
+        wait();
+      }
+      keeper.putBack(targets);
+    });
+
+    /** @type {WeakSet<Node>} */
+    const observed = new WeakSet();
+    const observeTrees = () => {
+      const trees = layer.nodes.filter((node) => nodeType.call(node) !== 1 && !globalThis.crunch.isGone(node));
+      for (const tree of [document, ...trees]) {
+        if (!observed.has(tree)) {
+          observed.add(tree);
+          observer.observe(tree, { childList: true, subtree: true, attributeFilter: [layer.attribute] });
+        }
+      }
+    };
+
+    const end = () => {
+      hasEnded = true;
+      observer.disconnect();
+      clearTimeout(timer);
+      keeper.end();
+      removeEventListener("popstate", wait);
+    };
+
+    observeTrees();
+    layer.leaveChanges = end;
+    if (isJudged) {
+      addEventListener("popstate", wait);
+      wait();
+    }
+  }
+
+  /** @param {Element[]} judged  @returns {boolean} whether most of them have gone again */
+  function isReplaced(judged) {
+    const left = judged.filter((element) => globalThis.crunch.isInPage(element));
+    return judged.length > 0 && left.length * 2 < judged.length;
+  }
+
+  globalThis.crunch.watchChanges = watchChanges;
+})();
