@@ -14,19 +14,19 @@ const judging = new Set();
 
 /**
  * @param {number} tabId of a crunched page
- * @param {boolean} isOther  another page has come in place of the one that was crunched
- * @returns {Promise<boolean>} whether it is done; else the page may ask again, later
+ * @param {import("../common/ports.js").ContentRequests["late_content"]} asked
+ * @returns {Promise<"done" | "failed" | "busy">} the page may ask again, later
  */
-export async function judgeLate(tabId, isOther) {
+export async function judgeLate(tabId, { isOther, hasFiles }) {
   if (judging.has(tabId)) {
-    return false;
+    return "busy";
   }
   judging.add(tabId);
   try {
-    return await judge(tabId, isOther);
+    return (await judge(tabId, isOther, hasFiles)) ? "done" : "failed";
   } catch (error) {
     console.info(error); // nobody asked for it; what is there stays as it is
-    return false;
+    return "failed";
   } finally {
     judging.delete(tabId);
   }
@@ -35,9 +35,12 @@ export async function judgeLate(tabId, isOther) {
 /**
  * @param {number} tabId
  * @param {boolean} isOther
+ * @param {boolean} hasFiles
  */
-async function judge(tabId, isOther) {
-  await page.run(tabId, { files: [...LATE_FILES] });
+async function judge(tabId, isOther, hasFiles) {
+  if (!hasFiles) {
+    await page.run(tabId, { files: [...LATE_FILES] });
+  }
   const captured = await step(tabId, "captureLate", isOther);
   if (captured?.state !== "captured") {
     return false;

@@ -86,8 +86,8 @@ export interface ContentRequests {
   annotation_propose: { algorithm: string };
   crunch_by_itself: {};
   marks_taken: {};
-  /** Something has come into a crunched page, or another page in its place. */
-  late_content: { isOther: boolean };
+  /** Something has come into a crunched page, or another page in its place; whether the page has what judges it. */
+  late_content: { isOther: boolean; hasFiles: boolean };
   /** Text has come in another language, or in another frame. */
   speech_more: {};
   speech_over: { code?: string };

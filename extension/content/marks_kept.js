@@ -111,5 +111,5 @@
     }, ALONE_MILLISECONDS);
   }
 
-  Object.assign(globalThis.crunch, { forgetGone, holds, watchLayer });
+  Object.assign(globalThis.crunch, { forgetGone, holds, isThere, watchLayer });
 })();

@@ -23,5 +23,6 @@ interface Crunch {
   parentOfText(text: Node): Element | null;
   refuseBlank(layer: CrunchLayer, keepsOnly: boolean): void;
   holds(): boolean;
+  isThere(runtime: typeof chrome.runtime): boolean;
   watchLayer(layer: CrunchLayer): void;
 }

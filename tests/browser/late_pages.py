@@ -57,6 +57,14 @@ LATE: Final = f"""() => {{
   put(main, {(RELATED.replace("aside", "section"))!r}, "beforeend");
 }}"""
 """An advert and a box of links in the text, another article below it, and a list of links below that."""
+WALL: Final = """() => {
+  document.documentElement.style.overflow = "hidden";
+  document.body.insertAdjacentHTML("beforeend", `<div data-t=go style="position:fixed;inset:0;background:rgba(0,0,0,.6);z-index:50"></div>
+    <div class=consent-dialog data-t=go style="position:fixed;top:30%;left:30%;width:40%;z-index:51;background:#fff">
+    <h2>We value your privacy</h2><p>We and our 812 partners use cookies to measure and to show advertisements.</p>
+    <button>Accept all</button><button>Reject all</button></div>`);
+}"""
+"""A question about cookies over a dark layer, with which the page no longer scrolls."""
 
 STORY: Final = site(f"<main>{article(8)}</main>")
 

@@ -59,6 +59,23 @@ def test_a_list_that_scrolls_on(running: Running, pages: PageServer, tab: Page) 
     assert "data-crunch" not in tab.evaluate(SERIALISE_UNDONE)
 
 
+def test_an_overlay_that_comes_late(running: Running, pages: PageServer, tab: Page) -> None:
+    """It goes with its dark layer, and the page scrolls."""
+    browser = running.browser
+    browser.open(pages.add("/wall.html", late.STORY), tab)
+    browser.press(tab)
+    tab.evaluate(late.WALL)
+    whole = tab.evaluate(SERIALISE)
+    late.wait_until_right(tab)
+    assert tab.evaluate("() => getComputedStyle(document.documentElement).overflowY") == "auto"
+    assert tab.evaluate("() => document.elementFromPoint(400, 300).closest('article') !== null")
+    assert browser.press(tab)["state"] == "restored"
+    undone = tab.evaluate(SERIALISE_UNDONE)
+    assert "data-crunch" not in undone
+    assert len(undone) < len(whole)
+    assert tab.evaluate("() => getComputedStyle(document.documentElement).overflowY") == "hidden"
+
+
 def test_what_ticks_costs_nothing(running: Running, pages: PageServer, tab: Page) -> None:
     """A clock and a changing line are never captured; text that is exchanged all the time is, less and less often."""
     browser = running.browser

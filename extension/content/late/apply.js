@@ -45,6 +45,7 @@
     }
     crunch.noteApplied([...untouched, ...offsets]);
     if (isOther) {
+      layer.address = location.href;
       layer.scroll.before = [scrollX, scrollY]; // the place on the page before is nothing to go back to
     }
     if (isOther || isUnscrolled) {

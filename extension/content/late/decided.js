@@ -34,7 +34,7 @@
   }
 
   /**
-   * Remember what the reader sees, and where.
+   * Remember what the reader sees.
    *
    * @param {CrunchLayer} layer
    */
@@ -52,7 +52,6 @@
     }
     const step = Math.max(1, Math.ceil(texts.length / SAMPLES));
     layer.samples = texts.filter((_, index) => index % step === 0);
-    layer.address = location.href;
   }
 
   /** @param {Element} element */

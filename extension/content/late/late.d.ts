@@ -24,7 +24,7 @@ interface CrunchLayer {
   /** Up to which numbering of the elements they are known. */
   decidedNodes?: CrunchNode[];
   samples?: CrunchSample[];
-  /** Of the page when they were taken. */
+  /** Of the page that is crunched. */
   address?: string;
 }
 

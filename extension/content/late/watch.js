@@ -12,6 +12,7 @@
   const LONGEST_GAP = 60_000;
   /** Another page is drawn in steps, which follow one another sooner: so many, if there were no more of late. */
   const STEP_GAP = 200;
+  const STEP_QUIET = 100;
   const STEPS = 4;
   const STEPS_WITHIN = 20_000;
   const MOST_WAITING = 2000;
@@ -50,7 +51,7 @@
       last = performance.now();
       if (timer === undefined) {
         first = last;
-        timer = setTimeout(look, QUIET_MILLISECONDS);
+        timer = setTimeout(look, STEP_QUIET);
       }
     };
 
@@ -62,7 +63,7 @@
       const now = performance.now();
       const isOther = globalThis.crunch.isOtherPage(layer);
       const due = Math.max(
-        Math.min(last + QUIET_MILLISECONDS, first + LONGEST_MILLISECONDS),
+        Math.min(last + (isOther ? STEP_QUIET : QUIET_MILLISECONDS), first + LONGEST_MILLISECONDS),
         askedAt() + (isStep(isOther) ? STEP_GAP : gap),
       );
       if (isAsking || due > now + 1) {
@@ -74,13 +75,17 @@
         return;
       }
       isAsking = true;
-      const isDone = await ask(isOther);
+      const answer = await ask(isOther);
       isAsking = false;
-      asked = [...asked, performance.now()].slice(-STEPS);
       if (hasEnded) {
         return;
       }
-      if (!isDone) {
+      if (answer === "busy") {
+        keepWaiting(found);
+        return;
+      }
+      asked = [...asked, performance.now()].slice(-STEPS);
+      if (answer !== "done") {
         gap = Math.min(gap * 2, LONGEST_GAP);
         keepWaiting(found);
         return;
@@ -123,31 +128,32 @@
       for (const element of elements) {
         waiting.add(element);
       }
-      if (waiting.size > 0 && gap < LONGEST_GAP) {
+      if (gap < LONGEST_GAP) {
         wait();
       }
     };
 
     /**
      * @param {boolean} isOther
-     * @returns {Promise<boolean>}
+     * @returns {Promise<unknown>}
      */
     const ask = async (isOther) => {
+      const hasFiles = globalThis.crunch.captureLate !== undefined;
       try {
-        const answer = await runtime.sendMessage({ type: "late_content", isOther });
-        return answer?.value === true;
+        const answer = await runtime.sendMessage({ type: "late_content", isOther, hasFiles });
+        return answer?.value;
       } catch {
-        return false; // the extension has gone
+        return undefined; // the extension has gone
       }
     };
 
     const observer = new MutationObserver((records) => {
-      if (globalThis.crunch.layer !== layer) {
-        end();
+      if (globalThis.crunch.layer !== layer || !globalThis.crunch.isThere(runtime)) {
+        end(); // an extension that came back takes the marks off, which is not to be hindered
         return;
       }
       const targets = [];
-      let isMore = isJudged && layer.address !== undefined && layer.address !== location.href;
+      let isMore = isJudged && layer.address !== location.href;
       for (const { type, target, addedNodes } of records) {
         if (type === "attributes") {
           targets.push(target);
@@ -186,6 +192,7 @@
       removeEventListener("popstate", wait);
     };
 
+    layer.address = location.href;
     observeTrees();
     layer.leaveChanges = end;
     if (isJudged) {
