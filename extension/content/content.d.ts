@@ -39,13 +39,6 @@ interface CrunchWriter {
   snapshot(): string;
 }
 
-interface CrunchKept {
-  /** Of an element by number: 1 where something in it stays. */
-  bit(number: number): number;
-  /** What the reader is typing in. */
-  typed: { first: number; end: number; around: Set<number> } | null;
-}
-
 interface CrunchCapture extends Omit<CrunchWalk, "snapshot"> {
   attribute: string;
   hasShadows: boolean;
@@ -204,13 +197,6 @@ interface Crunch {
   selectedElements(walk: CrunchWalk): number[];
   typedIn(captured: CrunchCapture): { first: number; end: number; around: Set<number> } | null;
   readMarkers(captured: CrunchCapture, reply: CrunchReply): CrunchMarkers;
-  keptBits(captured: CrunchCapture, reply: CrunchReply): CrunchKept;
-  hiddenTexts(captured: CrunchCapture, hiddenSlots: number[], states: Uint8Array): number[];
-  /** Elements that are never hidden as a whole, and those in which there is nothing to hide. */
-  NEVER_HIDDEN: ReadonlySet<string>;
-  NOTHING_TO_HIDE: ReadonlySet<string>;
-  wordsForThisPage(first?: number): { word(declarations: string[], below?: string): string; rules: CrunchRule[] };
-  addTextMarks(captured: CrunchCapture, texts: number[], hidden: Set<Element>, marks: CrunchMarks): void;
   wordsOf(layer: Pick<CrunchLayer, "attribute" | "seal">, element: Element): string[] | null;
   freeAttribute(taken: Set<string>): string;
   COMMON_RULES: readonly CrunchRule[];

@@ -8,7 +8,7 @@
 
   /**
    * @param {number} number of the capture
-   * @param {Partial<import("../../common/types.js").Summary>} summary  what is known of the page now
+   * @param {Partial<CrunchSummary>} summary  what is known of the page now
    * @returns {CrunchLateCommit | {state: "gone"}}
    */
   function commitLate(number, summary) {
@@ -99,7 +99,7 @@
    *
    * @param {CrunchLayer} layer
    * @param {CrunchCapture} captured
-   * @param {Partial<import("../../common/types.js").Summary>} summary
+   * @param {Partial<CrunchSummary>} summary
    */
   function renumber(layer, { nodes, parents, facts, planned }, summary) {
     const before = layer.nodes;

@@ -42,6 +42,14 @@ interface CrunchCapture {
   late?: CrunchLate;
 }
 
+interface CrunchKept {
+  /** Of an element by number: 1 where something in it stays. */
+  bit(number: number): number;
+  /** What the reader is typing in. */
+  typed: { first: number; end: number; around: Set<number> } | null;
+}
+
+type CrunchSummary = import("../../common/types.js").Summary;
 type CrunchLateCapture = import("../../common/types.js").Captured & { number: number };
 type CrunchLatePlan = import("../../common/types.js").LatePlan;
 type CrunchLateCommit = import("../../common/types.js").LateCommit;
@@ -53,6 +61,13 @@ interface CrunchLateMarkers extends CrunchMarkers {
 }
 
 interface Crunch {
+  keptBits(captured: CrunchCapture, reply: CrunchReply): CrunchKept;
+  hiddenTexts(captured: CrunchCapture, hiddenSlots: number[], states: Uint8Array): number[];
+  /** Elements that are never hidden as a whole, and those in which there is nothing to hide. */
+  NEVER_HIDDEN: ReadonlySet<string>;
+  NOTHING_TO_HIDE: ReadonlySet<string>;
+  wordsForThisPage(first?: number): { word(declarations: string[], below?: string): string; rules: CrunchRule[] };
+  addTextMarks(captured: CrunchCapture, texts: number[], hidden: Set<Element>, marks: CrunchMarks): void;
   decidedOf(layer: CrunchLayer): WeakMap<Node, CrunchDecision>;
   takeSamples(layer: CrunchLayer): void;
   isOtherPage(layer: CrunchLayer): boolean;
@@ -69,8 +84,5 @@ interface Crunch {
   lateMarkers(captured: CrunchCapture, reply: CrunchReply, layer: CrunchLayer): CrunchLateMarkers;
   freshMarkers(captured: CrunchCapture, reply: CrunchReply, layer: CrunchLayer): CrunchLateMarkers;
   planLate(number: number, reply: CrunchReply): CrunchLatePlan | { state: "gone" };
-  commitLate(
-    number: number,
-    summary: Partial<import("../../common/types.js").Summary>,
-  ): CrunchLateCommit | { state: "gone" };
+  commitLate(number: number, summary: Partial<CrunchSummary>): CrunchLateCommit | { state: "gone" };
 }
