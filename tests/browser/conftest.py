@@ -12,9 +12,13 @@ from playwright.sync_api import Page, Playwright
 from crunch.deploy.build_extension import build_extension
 from crunch.deploy.install_host import install_in_profile
 from tests.browser.blank_answers import blank_host
+from tests.browser.content_harness.fixtures import content_browser, content_page, content_tabs
 from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.failed_tests import pytest_runtest_makereport
 from tests.browser.hosts import RealHost
 from tests.browser.server import PageServer, serve
+
+__all__ = ["content_browser", "content_page", "content_tabs", "pytest_runtest_makereport"]
 
 SAMPLES = Path(__file__).resolve().parents[1] / "packages" / "samples"
 

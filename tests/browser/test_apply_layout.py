@@ -8,13 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse, reply_that_hides
 from tests.browser.content_harness.states import assert_undone_three_times
 from tests.browser.lines import LINES, longest, narrower, too_long
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

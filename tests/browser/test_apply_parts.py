@@ -5,13 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse, reply_that_hides
 from tests.browser.content_harness.pages import SHADOW_PAGE, visible_text
 from tests.browser.content_harness.states import assert_undone_three_times
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

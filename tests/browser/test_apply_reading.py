@@ -5,12 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
 from tests.browser.content_harness.states import TWO_FRAMES, assert_same, assert_undone_three_times, state
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

@@ -18,8 +18,9 @@ from tests.browser.content_harness.harness import ContentPage
 from tests.browser.content_harness.states import assert_same, state
 from tests.browser.lines import LINES, narrower, too_long
 
+# A browser of its own: the clock that is set here is that of all its tabs.
 content_browser = fixtures.content_browser
-content_page = fixtures.content_page
+content_tabs = fixtures.content_tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -49,7 +50,7 @@ def show(content_page: ContentPage, name: str) -> None:
 
     page.clock.install(time=0)
     page.route("**/*", answer)
-    content_page.go(f"http://{name}.example/{name}.html")
+    content_page.go(f"http://{name}.pages.example/{name}.html")
     page.clock.pause_at(60_000)  # an application that renders by a timer stands still
 
 

@@ -6,11 +6,7 @@ from __future__ import annotations
 import pytest
 from lxml import etree
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

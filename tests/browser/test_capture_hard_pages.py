@@ -9,12 +9,8 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse
 from tests.browser.hard_pages.pages import BIG, MILLION, SMALL, HardPage
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 
@@ -128,6 +124,7 @@ def test_values_of_many_attributes(content_page: ContentPage) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BIG)
 def test_big(content_page: ContentPage, name: str) -> None:
+    content_page.is_spent = True
     show(content_page, BIG[name])
     captured = check(content_page, with_attributes=False)
     print(name, captured["elements"], len(captured["snapshot"]), round(captured["milliseconds"]))
@@ -135,6 +132,7 @@ def test_big(content_page: ContentPage, name: str) -> None:
 
 @pytest.mark.slow
 def test_million_elements(content_page: ContentPage) -> None:
+    content_page.is_spent = True
     show(content_page, MILLION)
     captured = content_page.capture()
     elements, parents, _ = rebuilt(parse(captured["snapshot"]))

@@ -9,10 +9,7 @@ from crunch_lab.evaluation.packages import Document
 from tests.bench.agreement import WANTED, agreement, documents
 from tests.bench.drawing import drawn
 from tests.bench.rendering import WITH, decided
-from tests.browser.content_harness import fixtures
 from tests.support.pages import WORDS
-
-content_browser = fixtures.content_browser
 
 pytestmark = pytest.mark.browser
 

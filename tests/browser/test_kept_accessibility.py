@@ -11,8 +11,9 @@ from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
 from tests.browser.test_apply_samples import NAMES, press, show
 
+# A browser of its own: what shows the samples sets its clock.
 content_browser = fixtures.content_browser
-content_page = fixtures.content_page
+content_tabs = fixtures.content_tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

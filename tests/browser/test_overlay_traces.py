@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
 from tests.browser.content_harness.states import assert_undone_three_times
 from tests.browser.wall_pages import ARTICLE, CONSENTS, DULL, TRACES, WALLS, page
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

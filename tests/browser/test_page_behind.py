@@ -5,14 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse, reply_that_hides
 from tests.browser.content_harness.states import TWO_FRAMES, assert_undone_three_times
 from tests.browser.modal_pages import BOX, FOCUS, KEPT, SHUT, STATE, UNDER, dialog, page
 from tests.browser.wall_pages import ARTICLE
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

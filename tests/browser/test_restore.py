@@ -8,13 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse, reply_that_hides
 from tests.browser.content_harness.pages import SHADOW_PAGE, visible_text
 from tests.browser.content_harness.states import TWO_FRAMES, assert_same, assert_undone_three_times, state
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

@@ -8,13 +8,9 @@ from crunch.documents.extraction import keep_everything
 from crunch.documents.parsing import parse_snapshot
 from crunch.protocol.markers import markers
 from crunch.service import extract_page
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
 from tests.browser.content_harness.states import assert_undone_three_times
 from tests.browser.slot_pages import SHOWN, SLOT_PAGES, assert_in_order, source_of
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

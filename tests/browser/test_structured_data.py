@@ -11,12 +11,8 @@ from crunch.documents.linked_data import LARGEST, LONGEST, MOST_ENTRIES, PROPERT
 from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.documents.structured_data import structured_data_of
 from crunch.service import extract_page
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage, parse
 from tests.support.pages import WORDS
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

@@ -1,13 +1,15 @@
-"""Fixtures of the tests of the content scripts."""
+"""Fixtures of the tests of the content scripts: one browser for all files, and in it one tab, as a start takes seconds
+of processor time, and a tab a third of one. A file that names them again would start another browser."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tests.browser.content_harness.harness import ContentPage, launch
+from tests.browser.failed_tests import has_failed
 
 
 @pytest.fixture(scope="session")
@@ -17,8 +19,27 @@ def content_browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFac
     context.close()
 
 
+@pytest.fixture(scope="session")
+def content_tabs(content_browser: BrowserContext) -> list[Page]:
+    """The tab that goes from test to test, if there is one."""
+    return []
+
+
 @pytest.fixture
-def content_page(content_browser: BrowserContext) -> Iterator[ContentPage]:
-    page = ContentPage(content_browser)
-    yield page
-    page.page.close()
+def content_page(
+    request: pytest.FixtureRequest, content_browser: BrowserContext, content_tabs: list[Page]
+) -> Iterator[ContentPage]:
+    """Like a new tab; one that a test fails in goes to no other, nor one that had a huge page."""
+    there = set(content_browser.pages)
+    opened = ContentPage(content_browser, content_tabs.pop() if content_tabs else None)
+    yield opened
+    others = [page for page in content_browser.pages if page not in there and page != opened.page]
+    for page in others:
+        page.close()
+    if opened.page.is_closed() or opened.is_spent or has_failed(request.node):
+        opened.page.close()
+        return
+    if others:
+        opened.page.bring_to_front()
+    opened.leave()
+    content_tabs.append(opened.page)

@@ -6,14 +6,14 @@ import base64
 import itertools
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from lxml import etree
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 HERE = Path(__file__).parent
 EXTENSION = HERE.parents[2] / "extension"
-PARSER = {"huge_tree": True, "resolve_entities": False, "no_network": True}
+PARSER: dict[str, Any] = {"huge_tree": True, "resolve_entities": False, "no_network": True}
 SWITCHES = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -22,6 +22,9 @@ SWITCHES = [
     "--no-first-run",
     "--disable-quic",
 ]
+
+
+VIEWPORT: ViewportSize = {"width": 1000, "height": 700}
 
 
 def build(folder: Path) -> Path:
@@ -38,7 +41,7 @@ def launch(playwright: Playwright, folder: Path) -> BrowserContext:
     return playwright.chromium.launch_persistent_context(
         folder / "profile",
         executable_path="/usr/bin/chromium",
-        viewport={"width": 1000, "height": 700},
+        viewport=VIEWPORT,
         args=[*SWITCHES, f"--load-extension={extension}", f"--disable-extensions-except={extension}"],
     )
 
@@ -48,11 +51,20 @@ class ContentPage:
 
     _numbers = itertools.count()
 
-    def __init__(self, context: BrowserContext) -> None:
+    def __init__(self, context: BrowserContext, page: Page | None = None) -> None:
         self.worker = context.service_workers[0] if context.service_workers else context.wait_for_event("serviceworker")
-        self.page: Page = context.new_page()
+        self.page: Page = page or context.new_page()
         self.tab: int | None = None
         self.css = ""
+        self.is_spent = False
+        """Whether its page is so large that its process should not show another."""
+
+    def leave(self) -> None:
+        """What a test did to the tab is undone, so that the next one finds it like new."""
+        self.page.unroute_all()
+        self.page.mouse.move(-1, -1)  # over nothing
+        if self.page.viewport_size != VIEWPORT:
+            self.page.set_viewport_size(VIEWPORT)
 
     def serve(self, url: str, body: str, content_type: str = "text/html; charset=utf-8", **headers: str) -> None:
         """Answer one address with this text."""
@@ -62,8 +74,9 @@ class ContentPage:
         self.page.route(match, lambda route: route.fulfill(body=body, headers=headers))
 
     def open(self, body: str = "<!doctype html><title>t</title>", path: str = "", **options: Any) -> Page:
-        """Serve this text at an address of its own and go there."""
-        url = f"http://page-{next(self._numbers)}.example/{path}"
+        """Serve this text at an address of its own and go there: an origin of its own, but one site, for which the
+        browser starts one process."""
+        url = f"http://page-{next(self._numbers)}.pages.example/{path}"
         self.serve(url, body, **options)
         return self.go(url)
 
@@ -114,12 +127,16 @@ def parse(snapshot: str) -> etree._Element:
 def reply_that_hides(root: etree._Element, hide: str, texts: dict[str, list[int]] | None = None) -> dict[str, Any]:
     """Markers that hide what an XPath finds, and everything in it."""
     elements = list(root.iter())
-    hidden = {inner for found in (root.xpath(hide) if hide else []) for inner in found.iter()}
+
+    def found(path: str) -> list[etree._Element]:
+        return cast("list[etree._Element]", root.xpath(path))
+
+    hidden = {inner for outer in (found(hide) if hide else []) for inner in outer.iter()}
     numbers = {element: number for number, element in enumerate(elements)}
     slots = [
         value
         for path, indices in (texts or {}).items()
-        for element in root.xpath(path)
+        for element in found(path)
         for index in indices
         for value in (numbers[element], index)
     ]
