@@ -19,7 +19,7 @@
     crunch.captured = undefined;
     spareMovedNodes(captured, captured.planned);
     const { scrolled, marks } = captured.planned;
-    const anchor = anchorOfReader(layer, scrolled);
+    const anchor = anchorOfReader(layer, scrolled, marks);
     let layoutMilliseconds = 0;
     let isText = false;
     try {
@@ -39,6 +39,7 @@
       isText = (output && crunch.commitOutput?.(layer, output)) ?? false;
       const layoutStarted = performance.now();
       getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
+      crunch.keepAsked(layer, captured.planned.asked, captured.planned.lines);
       crunch.limitLines(layer, isText ? [] : captured.planned.limits);
       layoutMilliseconds = performance.now() - layoutStarted;
       if (captured.planned.showsText) {
@@ -48,10 +49,11 @@
         crunch.scrollPage(scrollX, scrolled);
       }
       if (anchor && !isText) {
-        crunch.settle(anchor, (side, step) => addRoom(layer, side, step));
+        crunch.settle(anchor, crunch.roomAdder(layer, anchor.scroller));
+        layer.eye = { anchor, after: anchor.top };
       }
       crunch.noteApplied(layer.offsets);
-      layer.scroll.after = [scrollX, scrollY];
+      crunch.noteLeft(layer);
       crunch.leaveHidden(layer);
     } catch (error) {
       layer.scroll.after = [scrollX, scrollY]; // whatever was scrolled here is not the reader's doing
@@ -63,6 +65,7 @@
     crunch.keepFree(layer);
     crunch.watchLinks(layer);
     crunch.watchChanges(layer, !isText && !captured.planned.keepsOnly);
+    crunch.watchRoom(layer);
     return {
       state: "crunched",
       hiddenParts: layer.hidden.size,
@@ -140,26 +143,16 @@
    *
    * @param {CrunchLayer} layer
    * @param {number} scrolled
+   * @param {CrunchMarks} marks
    * @returns {CrunchAnchor | null}
    */
-  function anchorOfReader(layer, scrolled) {
+  function anchorOfReader(layer, scrolled, marks) {
     const isScrolled = scrollY !== 0 || scrolled > 0;
     if (!isScrolled && layer.offsets.every(({ top }) => top === 0)) {
       return null;
     }
-    const anchor = globalThis.crunch.anchorOf(layer);
+    const anchor = globalThis.crunch.anchorOf(layer, marks);
     return isScrolled || anchor?.scroller ? anchor : null;
-  }
-
-  /**
-   * @param {CrunchLayer} layer
-   * @param {"above" | "below"} side
-   * @param {number} step
-   */
-  function addRoom(layer, side, step) {
-    const root = /** @type {Element} */ (documentElement.call(document));
-    const others = (layer.marked.get(root) ?? []).filter((word) => !word.startsWith(side) && word !== "still");
-    globalThis.crunch.mark(layer, root, [...others, "still", `${side}-${step}`]);
   }
 
   /**

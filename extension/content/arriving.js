@@ -115,8 +115,7 @@
    */
   function arriveAt(layer, element) {
     const crunch = globalThis.crunch;
-    const [left, top] = layer.scroll.after;
-    const isUnscrolled = Math.abs(scrollX - left) <= 1 && Math.abs(scrollY - top) <= 1;
+    const isUnscrolled = crunch.isWhereLeft(layer);
     const offsets = crunch.untouched(layer.offsets);
     const here = crunch.focused();
     const wasThere = layer.focus?.heading === here ? here : null; // by a focus that we lent
@@ -134,7 +133,7 @@
     }
     // What the reader has not scrolled goes back with undo to where it was before the press.
     if (isUnscrolled) {
-      layer.scroll.after = [scrollX, scrollY];
+      crunch.noteLeft(layer);
     }
     crunch.noteApplied(offsets);
     return true;

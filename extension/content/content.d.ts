@@ -221,8 +221,8 @@ interface Crunch {
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
   roomRules(): CrunchRule[];
-  anchorOf(layer: CrunchLayer): CrunchAnchor | null;
-  settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", step: number) => void): void;
+  anchorOf(layer: CrunchLayer, marks?: CrunchMarks): CrunchAnchor | null;
+  settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", pixels: number) => boolean): void;
   topOf(anchor: CrunchAnchor): number;
   scrollPage(left: number, top: number): void;
   scrollPageBack(left: number, top: number): void;

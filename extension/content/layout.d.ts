@@ -41,7 +41,25 @@ interface CrunchLimit {
   isShort: boolean;
 }
 
+/** What an element, or what is generated before or after it, does to the page's counters. */
+interface CrunchCounting {
+  number: number;
+  element: Element;
+  pseudo: string;
+  reset: [name: string, value: number][];
+  increment: [name: string, value: number][];
+  set: [name: string, value: number][];
+}
+
+/** An element whose width the page's style asks for. */
+interface CrunchAsked {
+  element: Element;
+  width: number;
+  word: string;
+}
+
 interface CrunchCapture {
+  counters?: CrunchCounting[];
   /** Read while the host works. */
   lines?: CrunchLines[];
   /** How far the reading has come. */
@@ -49,6 +67,8 @@ interface CrunchCapture {
 }
 
 interface CrunchPlanned {
+  asked: CrunchAsked[];
+  lines: CrunchLines[];
   limits: CrunchLimit[];
   releases: CrunchRelease[];
 }
@@ -63,6 +83,11 @@ interface CrunchRelease {
 }
 
 interface CrunchLayer {
+  /** The text that was under the reader's eye before the press, and where it was after that. */
+  eye?: { anchor: CrunchAnchor; after: number };
+  /** What got room for the reader's place. */
+  room?: { element: Element; scroller: Element | null };
+  leaveRoom?: () => void;
   /** Selects again what was selected in the field of an overlay. */
   caret?: (() => void) | undefined;
   /** By column and font: the word that limits the lines of text in it. */
@@ -72,6 +97,19 @@ interface CrunchLayer {
 }
 
 interface Crunch {
+  freeRoom(planning: CrunchPlanning): void;
+  freeRows(planning: CrunchPlanning): void;
+  freeTops(planning: CrunchPlanning): void;
+  readCounters(captured: CrunchCapture): Generator<void, CrunchCounting[], void>;
+  keepNumbers(planning: CrunchPlanning): void;
+  planAsked(captured: CrunchCapture, planning: Pick<CrunchPlanning, "states" | "word">): CrunchAsked[];
+  keepAsked(layer: CrunchLayer, asked: CrunchAsked[], lines: CrunchLines[]): void;
+  roomAdder(layer: CrunchLayer, scroller: Element | null): (side: "above" | "below", pixels: number) => boolean;
+  watchRoom(layer: CrunchLayer): void;
+  noteLeft(layer: CrunchLayer): void;
+  isWhereLeft(layer: CrunchLayer): boolean;
+  putBackEye(layer: CrunchLayer, untouched: CrunchOffset[]): void;
+  innerSpan(element: Element, style: CSSStyleDeclaration): CrunchSpan;
   focusPath(): Element[];
   focused(): HTMLElement | null;
   quietly<Result>(dialog: Element, action: () => Result): Result;

@@ -43,7 +43,7 @@
     }
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
     if (anchor) {
-      crunch.settle(anchor, () => undefined);
+      crunch.settle(anchor, () => false);
     }
     peek.shown = [scrollX, scrollY];
     crunch.noteApplied(peek.offsets);
@@ -73,7 +73,7 @@
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
     crunch.putBack(offsets);
     if (anchor) {
-      crunch.settle(anchor, () => undefined);
+      crunch.settle(anchor, () => false);
     } else {
       crunch.scrollPageBack(...peek.before);
     }

@@ -43,14 +43,19 @@
     const skipLinks = crunch.hideSkipLinks(captured, markers.states, hidden, marks);
     crunch.emptyCells(hidden, marks);
     crunch.pinGrids(hidden, marks, words.word);
+    for (const free of [crunch.freeRoom, crunch.freeRows, crunch.freeTops, crunch.keepNumbers]) {
+      free({ captured, hidden, marks, states: markers.states, word: words.word });
+    }
     const scrolled = crunch.releaseScroll(hidden, marks);
     const limits = limitsOf(captured, reply, { states: markers.states, marks, word: words.word });
+    const asked = crunch.planAsked(captured, { states: markers.states, word: words.word });
     const rules = [
       ...[...crunch.COMMON_RULES, ...crunch.CELL_RULES, ...crunch.LOCK_RULES, ...crunch.roomRules()],
       ...words.rules,
     ];
     captured.planned = {
-      ...{ marks, hidden, rules, scrolled, limits, releases, seal, skipLinks },
+      ...{ marks, hidden, rules, scrolled, limits, asked, releases, seal, skipLinks },
+      lines: reply.output?.font_size ? [] : (captured.lines ?? []),
       states: markers.states,
       output: reply.output,
       css: crunch.sheetText({ attribute: captured.attribute, seal }, rules),

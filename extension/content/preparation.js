@@ -13,6 +13,7 @@
       return;
     }
     captured.scrollers = yield* globalThis.crunch.scrollersOf(captured);
+    captured.counters = yield* globalThis.crunch.readCounters(captured);
     captured.lines = yield* globalThis.crunch.readLines(captured);
   }
 

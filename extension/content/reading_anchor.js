@@ -22,15 +22,20 @@
   // Where to look, in shares of the viewport: first the upper third, in the middle of a line.
   const HEIGHTS = [0.2, 0.28, 0.12, 0.34, 0.05, 0.42, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97];
   const WIDTHS = [0.5, 0.35, 0.65, 0.2, 0.8];
+  const FIRST_LINE = 40; // pixels down to the first line of a paragraph, with its padding
+  const BLANKS = 60; // characters in a row that have no place
 
   /**
    * @param {CrunchLayer} layer
+   * @param {CrunchMarks} [marks]  where they are not set yet
    * @returns {CrunchAnchor | null}
    */
-  function anchorOf(layer) {
+  function anchorOf(layer, marks = layer.marked) {
+    // The own text of an element may go though it stays.
+    const isRead = (/** @type {Element} */ element) => hasText(element) && !marks.get(element)?.includes("text");
     return (
-      findAnchor((element) => globalThis.crunch.hiddenRoot(layer, element) === null) ??
-      nearestAnchor(keptElements(layer))
+      findAnchor((element) => isRead(element) && globalThis.crunch.hiddenRoot(layer, element) === null) ??
+      nearestAnchor(keptElements(layer).filter(isRead))
     );
   }
 
@@ -51,19 +56,17 @@
   }
 
   /**
-   * @param {(element: Element) => boolean} stays
+   * @param {(element: Element) => boolean} isRead
    * @returns {CrunchAnchor | null}
    */
-  function findAnchor(stays) {
+  function findAnchor(isRead) {
     for (const height of HEIGHTS) {
       for (const width of WIDTHS) {
         const [x, y] = [innerWidth * width, innerHeight * height];
         for (const element of elementsFromPoint.call(document, x, y)) {
-          if (hasText(element) && stays(element) && !isPinnedToViewport(element)) {
-            const { top } = getBoundingClientRect.call(element);
-            const line = top < 0 ? lineAt(element, x, y) : null;
-            const anchor = { element, line, top, scroller: innerScroller(element) };
-            return { ...anchor, top: globalThis.crunch.topOf(anchor) };
+          const found = isRead(element) && !isPinnedToViewport(element) ? anchorAt(element, y) : null;
+          if (found) {
+            return found;
           }
         }
       }
@@ -72,23 +75,82 @@
   }
 
   /**
-   * @param {Element} element  one that begins above the viewport
-   * @param {number} x
+   * @param {Element} element
    * @param {number} y
-   * @returns {Range | null} the place in its text that is being read
+   * @returns {CrunchAnchor | null} null where none of its own text is in sight
    */
-  function lineAt(element, x, y) {
-    const at =
-      /** @type {{caretPositionFromPoint?(x: number, y: number): {offsetNode: Node, offset: number} | null}} */ (
-        document
-      ).caretPositionFromPoint?.(x, y);
-    if (!at || nodeType.call(at.offsetNode) !== 3 || parentNode.call(at.offsetNode) !== element) {
+  function anchorAt(element, y) {
+    const text = textAt(element, y);
+    if (!text) {
       return null;
     }
+    const { top } = getBoundingClientRect.call(element);
+    const isWhole = top >= 0 && text.first - top < FIRST_LINE; // lines may break elsewhere, so a paragraph is better
+    const line = isWhole ? null : lineIn(text.node, text.top);
+    const anchor = { element, line, top, scroller: innerScroller(element) };
+    return { ...anchor, top: globalThis.crunch.topOf(anchor) };
+  }
+
+  /**
+   * @param {Element} element
+   * @param {number} y
+   * @returns {{node: Node, top: number, first: number} | null} the line of its own text next to the eye, with where the
+   *   first one is
+   */
+  function textAt(element, y) {
+    /** @type {{node: Node, top: number} | null} */
+    let found = null;
+    let first = Number.POSITIVE_INFINITY;
+    let least = Number.POSITIVE_INFINITY;
     const range = new Range();
-    range.setStart(at.offsetNode, at.offset);
-    range.setEnd(at.offsetNode, Math.min(at.offset + 1, (nodeValue.call(at.offsetNode) ?? "").length));
-    return range.getClientRects().length > 0 ? range : null;
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      if (nodeType.call(child) !== 3 || !/\S/.test(nodeValue.call(child) ?? "")) {
+        continue;
+      }
+      range.selectNodeContents(child);
+      for (const { top, bottom, width } of range.getClientRects()) {
+        first = Math.min(first, top);
+        const distance = Math.max(0, top - y, y - bottom);
+        if (width > 0 && bottom > 0 && top < innerHeight && distance < least) {
+          least = distance;
+          found = { node: child, top };
+        }
+      }
+    }
+    return found && { ...found, first };
+  }
+
+  /**
+   * @param {Node} node  a text
+   * @param {number} top  of the line
+   * @returns {Range | null} a character of this line
+   */
+  function lineIn(node, top) {
+    const { length } = nodeValue.call(node) ?? "";
+    const range = new Range();
+    /** @param {number} offset @returns {DOMRect | undefined} of the next character that has a place */
+    const rectAt = (offset) => {
+      for (let end = offset + 1; end <= Math.min(length, offset + BLANKS); end += 1) {
+        range.setStart(node, end - 1);
+        range.setEnd(node, end);
+        const [rect] = range.getClientRects();
+        if (rect && rect.width > 0) {
+          return rect;
+        }
+      }
+      return undefined;
+    };
+    let [low, high] = [0, length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const rect = rectAt(middle);
+      if (rect && rect.bottom <= top + 1) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return rectAt(low) ? range : null;
   }
 
   /**
@@ -99,7 +161,7 @@
    */
   function nearestAnchor(elements) {
     const eye = innerHeight * HEIGHTS[0];
-    const texts = elements.filter((element) => isConnected.call(element) && hasText(element));
+    const texts = elements.filter((element) => isConnected.call(element));
     /** @param {Element} element */
     const distanceOf = (element) => {
       const { top, bottom, width } = getBoundingClientRect.call(element);

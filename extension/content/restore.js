@@ -38,13 +38,12 @@
    */
   function takeBack(layer) {
     const crunch = globalThis.crunch;
-    const isUnscrolled =
-      Math.abs(scrollX - layer.scroll.after[0]) <= 1 && Math.abs(scrollY - layer.scroll.after[1]) <= 1;
-    const anchor = isUnscrolled ? null : crunch.anchorOf(layer);
+    const anchor = crunch.isWhereLeft(layer) ? null : crunch.anchorOf(layer);
     const isAtTop = [scrollX, scrollY, ...layer.scroll.before].every((offset) => offset === 0);
     const offsets = crunch.untouched(layer.offsets);
     layer.leaveLinks?.();
     layer.leaveChanges?.();
+    layer.leaveRoom?.();
     const returnFocus = crunch.giveBack(layer);
     removeOwn(layer);
     const finish = crunch.barPage(layer);
@@ -53,9 +52,10 @@
     crunch.resumeMotions(layer);
     crunch.putBack(offsets);
     if (anchor) {
-      crunch.settle(anchor, () => undefined);
-    } else if (!isAtTop) {
-      crunch.scrollPageBack(...layer.scroll.before);
+      crunch.settle(anchor, () => false);
+    } else {
+      isAtTop || crunch.scrollPageBack(...layer.scroll.before);
+      crunch.putBackEye(layer, offsets);
     }
     returnFocus();
     finish();

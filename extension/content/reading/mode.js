@@ -176,7 +176,7 @@
    */
   function keepPlace(anchor) {
     if (anchor && (scrollY !== 0 || anchor.scroller)) {
-      globalThis.crunch.settle(anchor, () => undefined);
+      globalThis.crunch.settle(anchor, () => false);
     }
   }
 
