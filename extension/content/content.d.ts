@@ -145,7 +145,13 @@ interface CrunchLayer {
   motions: CrunchMotion[];
   /** Ends the watch over links. */
   leaveLinks?: () => void;
-  focus?: { from: Element | null; heading: Element | null; before: string | null };
+  focus?: {
+    from: Element | null;
+    heading: Element | null;
+    before: string | null;
+    /** The frames and hosts around it, where nothing that stays could take the focus. */
+    around?: Element[];
+  };
 }
 
 type CrunchSeal = import("../common/types.js").Seal;

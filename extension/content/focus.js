@@ -3,7 +3,8 @@
 // be taken, be it to a heading, which is nothing that has the focus otherwise.
 
 (() => {
-  const { getAttribute, localName, namespaceURI, nodeType, removeAttribute, setAttribute } = globalThis.crunch.native;
+  const { body, documentElement, getAttribute, localName, namespaceURI, nodeType, removeAttribute, setAttribute } =
+    globalThis.crunch.native;
   const { focused } = globalThis.crunch;
   const { addEventListener, removeEventListener } = EventTarget.prototype; // a form answers with its field of that name
   /** @type {Record<string, (this: Element, options: FocusOptions) => void>} */
@@ -17,16 +18,20 @@
    * @param {CrunchLayer} layer
    */
   function leaveHidden(layer) {
-    const element = focused();
+    const around = globalThis.crunch.focusPath();
+    const element = around.pop() ?? null;
     const root = element && globalThis.crunch.hiddenRoot(layer, element);
     if (!root) {
       return;
     }
     const heading = nearestHeading(layer, root);
-    if (!heading) {
-      return;
+    if (heading) {
+      takeFocus(layer, heading, element);
     }
-    takeFocus(layer, heading, element);
+    if (!heading || focused() !== heading) {
+      returnTabindex(layer);
+      layer.focus = { from: element, heading: null, before: null, around }; // behind a modal dialog none can take it
+    }
   }
 
   /**
@@ -108,10 +113,12 @@
     if (!moved) {
       return () => undefined;
     }
-    const isStillThere = moved.heading !== null && focused() === moved.heading;
+    const here = focused();
+    const nowhere = [null, body.call(document), documentElement.call(document), ...(moved.around ?? [])];
+    const isStillThere = moved.around ? nowhere.includes(here) : moved.heading !== null && here === moved.heading;
     returnTabindex(layer);
     return () => {
-      if (isStillThere && moved.from) {
+      if (isStillThere && moved.from && globalThis.crunch.isInPage(moved.from)) {
         giveFocus(moved.from);
       }
     };

@@ -58,13 +58,28 @@ def test_focus_elsewhere_is_left_alone(content_page: ContentPage) -> None:
     assert page.evaluate("document.activeElement.id") == "i"
 
 
-def test_focus_without_a_heading(content_page: ContentPage) -> None:
-    page = content_page.open("<!doctype html><p>text</p><nav><button id=b>menu</button></nav>")
-    page.focus("#b")
-    html = page.evaluate("document.documentElement.outerHTML")
+HEADLESS = {
+    "no_heading": "<p>text</p><nav><button id=b>menu</button></nav>",
+    "a_heading_behind_a_dialog": (
+        "<h1>Title</h1><dialog id=d><p>text</p><nav><button id=b>menu</button></nav></dialog><script>d.showModal()</script>"
+    ),
+    "a_heading_that_nobody_sees": "<h1 style='visibility:hidden'>Title</h1><p>text</p><nav><button id=b>menu</button></nav>",
+    "a_frame": "<p>text</p><nav><iframe id=b srcdoc='<button>menu</button>'></iframe></nav>",
+    "a_part_of_a_frame": "<p>text</p><iframe id=b srcdoc='<p>more</p><nav><button>menu</button></nav>'></iframe>",
+}
+
+
+@pytest.mark.parametrize("name", HEADLESS)
+def test_focus_where_no_heading_can_take_it(content_page: ContentPage, name: str) -> None:
+    page = content_page.open("<!doctype html>" + HEADLESS[name])
+    page.evaluate("(b.contentDocument?.querySelector('button') ?? b).focus()")
+    before = state(page)
+    inner = "[document.activeElement.id, b.contentDocument?.activeElement.localName]"
+    was = page.evaluate(inner)
     content_page.crunch("//nav")
     content_page.restore()
-    assert page.evaluate("document.documentElement.outerHTML") == html
+    assert page.evaluate(inner) == was
+    assert_same(before, state(page))
 
 
 HOLDERS = {

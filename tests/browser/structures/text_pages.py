@@ -93,6 +93,12 @@ BELONGING: Final = {
         f"<main><h1 data-t=stay>{TITLE}</h1>{paragraphs(4)}<div role=tablist><button role=tab aria-selected=true aria-controls=t1 data-t=stay>Bronze</button><button role=tab aria-controls=t2 data-t=stay>Steel</button></div>"
         f"<div role=tabpanel id=t1>{paragraphs(1, 4)}</div><div role=tabpanel id=t2 hidden><p>{PROSE[5]}</p></div>{paragraphs(3, 6)}</main>"
     ),
+    "labels_of_tabs_without_roles": site(
+        f"<main><h1 data-t=stay>{TITLE}</h1>{paragraphs(2)}<ul class='nav nav-tabs'><li class=active><a href=#t1 data-t=stay>Bronze</a></li><li><a href=#t2 data-t=stay>Steel</a></li></ul><div class=tab-content><div class='tab-pane active' id=t1>{paragraphs(1, 2)}</div><div class=tab-pane id=t2><p>{PROSE[7]}</p></div></div>"
+        f"<h2 data-t=stay>The lamp at night</h2>{paragraphs(1, 3)}<div class=set><input type=radio name=t id=r1 checked><label for=r1 data-t=stay>Wood</label><input type=radio name=t id=r2><label for=r2 data-t=stay>Coal</label><div class=p1>{paragraphs(1, 4)}</div><div class=p2><p>{PROSE[8]}</p></div></div>"
+        f"{paragraphs(1, 5)}<div class=tabbed-set><div class=tabbed-labels><button data-t=stay>pip</button><button data-t=stay>npm</button></div><div class=tabbed-content><div><pre data-t=stay>pip install lamp</pre></div><div hidden><pre>npm install lamp</pre></div></div></div>{paragraphs(1, 6)}</main>",
+        style=".tab-pane,.p1,.p2{display:none}.active,#r1:checked~.p1,#r2:checked~.p2{display:block}",
+    ),
     # 7
     "numbered_sections": site(
         f"<main><h1 data-t=stay>{TITLE}</h1><h2 data-t=stay id=s1>The lamp</h2>{paragraphs(2)}<h2 data-t=stay id=s2>The ring</h2>{paragraphs(2, 2)}<div class=newsletter data-t=go><h2>Subscribe to our newsletter</h2><p>Every Friday in your inbox.</p><input type=email placeholder='Your e-mail'><button>Sign up</button></div>"

@@ -41,6 +41,7 @@ from crunch.algorithms.auto.record_parts import same_parts
 from crunch.algorithms.auto.section_headings import fit_headings
 from crunch.algorithms.auto.standfirst import with_standfirst
 from crunch.algorithms.auto.structured_data import with_structured_data
+from crunch.algorithms.auto.tab_controls import let_tabs_work
 from crunch.algorithms.auto.thread_authors import with_writers
 from crunch.algorithms.auto.title import with_title
 from crunch.algorithms.auto.wishes import follow_wishes
@@ -186,8 +187,8 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("emptied-headings", _HEADINGS, without_emptied_headings, always=True),
     Step(
         "controls",
-        "forms and buttons that belong to what stays go on working",
-        _slots(lambda answer, _: let_controls_work(answer)),
+        "forms, buttons and labels of tabs that belong to what stays go on working",
+        _slots(lambda answer, _: let_tabs_work(let_controls_work(answer))),
         always=True,
     ),
 )
