@@ -84,7 +84,7 @@ interface CrunchRelease {
 
 interface CrunchLayer {
   /** The text that was under the reader's eye before the press, and where it was after that. */
-  eye?: { anchor: CrunchAnchor; after: number };
+  eye?: { anchor: CrunchAnchor; after: number } | undefined;
   /** What got room for the reader's place. */
   room?: { element: Element; scroller: Element | null };
   leaveRoom?: () => void;

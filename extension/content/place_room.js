@@ -82,6 +82,9 @@
     }
     const target = layer.room.scroller ?? document;
     const look = () => {
+      if (layer.peek) {
+        return; // the marks are away for a moment
+      }
       if (globalThis.crunch.layer !== layer || closeRoom(layer)) {
         layer.leaveRoom?.();
       }

@@ -41,15 +41,16 @@
       crunch.scrollPage(scrollX, planned.scrolled);
     }
     if (anchor) {
-      crunch.settle(anchor, () => undefined);
+      crunch.settle(anchor, () => false);
     }
     crunch.noteApplied([...untouched, ...offsets]);
     if (isOther) {
       layer.address = location.href;
       layer.scroll.before = [scrollX, scrollY]; // the place on the page before is nothing to go back to
+      layer.eye = undefined;
     }
     if (isOther || isUnscrolled) {
-      layer.scroll.after = [scrollX, scrollY];
+      crunch.noteLeft(layer);
     }
     crunch.leaveHidden(layer);
     forgetLost(layer);

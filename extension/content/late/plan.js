@@ -49,7 +49,7 @@
     const css = words.rules.length > 0 ? crunch.sheetText(layer, rules) : layer.css;
     captured.planned = {
       ...{ marks, hidden, rules, scrolled, releases, skipLinks, css, states: markers.states },
-      ...{ limits: [], scrollers: [], seal: layer.seal, showsText: false, keepsOnly: false },
+      ...{ limits: [], asked: [], lines: [], scrollers: [], seal: layer.seal, showsText: false, keepsOnly: false },
     };
     captured.late.shown = markers.shown;
     return { state: "planned", css, before: layer.css, frames: captured.frames };
