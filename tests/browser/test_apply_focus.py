@@ -61,9 +61,12 @@ def test_focus_elsewhere_is_left_alone(content_page: ContentPage) -> None:
 HEADLESS = {
     "no_heading": "<p>text</p><nav><button id=b>menu</button></nav>",
     "a_heading_behind_a_dialog": (
-        "<h1>Title</h1><dialog id=d><p>text</p><nav><button id=b>menu</button></nav></dialog><script>d.showModal()</script>"
+        "<h1>Title</h1><dialog id=d><p>text</p><nav><button id=b>menu</button></nav></dialog>"
+        "<script>d.showModal()</script>"
     ),
-    "a_heading_that_nobody_sees": "<h1 style='visibility:hidden'>Title</h1><p>text</p><nav><button id=b>menu</button></nav>",
+    "a_heading_that_nobody_sees": (
+        "<h1 style='visibility:hidden'>Title</h1><p>text</p><nav><button id=b>menu</button></nav>"
+    ),
     "a_frame": "<p>text</p><nav><iframe id=b srcdoc='<button>menu</button>'></iframe></nav>",
     "a_part_of_a_frame": "<p>text</p><iframe id=b srcdoc='<p>more</p><nav><button>menu</button></nav>'></iframe>",
 }
