@@ -145,13 +145,7 @@ interface CrunchLayer {
   motions: CrunchMotion[];
   /** Ends the watch over links. */
   leaveLinks?: () => void;
-  focus?: {
-    from: Element | null;
-    heading: Element | null;
-    before: string | null;
-    /** The frames and hosts around it, where nothing that stays could take the focus. */
-    around?: Element[];
-  };
+  focus?: CrunchLentFocus;
 }
 
 type CrunchSeal = import("../common/types.js").Seal;

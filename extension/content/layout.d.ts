@@ -82,6 +82,14 @@ interface CrunchRelease {
   word: string;
 }
 
+interface CrunchLentFocus {
+  from: Element | null;
+  heading: Element | null;
+  before: string | null;
+  /** The frames and hosts around it, where nothing that stays could take the focus. */
+  around?: Element[];
+}
+
 interface CrunchLayer {
   /** The text that was under the reader's eye before the press, and where it was after that. */
   eye?: { anchor: CrunchAnchor; after: number } | undefined;
