@@ -10,8 +10,9 @@
     {
       word: "cell",
       declarations: [
-        ...["visibility:hidden", "width:0", "min-width:0", "height:0", "padding:0", "border-width:0"],
-        ...["font-size:0", "line-height:0", "background:none"],
+        // A width of its own, be it none, would have the column no wider than its longest word.
+        ...["visibility:hidden", "width:auto", "min-width:0", "height:0", "padding:0", "border-width:0"],
+        ...["font-size:0", "line-height:0", "letter-spacing:0", "word-spacing:0", "text-indent:0", "background:none"],
       ],
     },
     { word: "cell", below: ">*", declarations: ["display:none"] },

@@ -222,6 +222,15 @@ def test_table_column_is_never_narrower(content_page: ContentPage, name: str, te
     assert_undone_three_times_after(content_page, HIDE_CELLS)
 
 
+def test_a_table_as_wide_as_its_cells_stays_so_where_one_of_them_goes(content_page: ContentPage) -> None:
+    content_page.open(
+        f"{HEAD}<table><tr><th>Syntax:<td>ProxyErrorOverride Off|On of all of them</tr><tr><th>Module:<td class=x>mod"
+        "</tr></table><p>text</p>"
+    )
+    before, after = widths(content_page, "table", "//td[@class='x']")
+    assert abs(before - after) < 1
+
+
 def test_a_row_goes_with_its_cells(content_page: ContentPage) -> None:
     content_page.open(f"{HEAD}<table><tr class=x><td>a<td>b<tr><td>c<td>d</table>")
     content_page.crunch("//tr[@class='x']")
