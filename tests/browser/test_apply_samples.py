@@ -20,7 +20,6 @@ from tests.browser.lines import LINES, narrower, too_long
 
 # A browser of its own: the clock that is set here is that of all its tabs.
 content_browser = fixtures.content_browser
-content_tabs = fixtures.content_tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -11,7 +11,6 @@ from tests.browser.test_apply_samples import press, show
 
 # A browser of its own: what shows the samples sets its clock.
 content_browser = fixtures.content_browser
-content_tabs = fixtures.content_tabs
 
 pytestmark = pytest.mark.browser
 

@@ -10,14 +10,10 @@ import pytest
 from playwright.sync_api import JSHandle, Page, expect
 
 from tests.browser.conftest import Running
-from tests.browser.content_harness import fixtures
 from tests.browser.content_harness.harness import ContentPage
 from tests.browser.content_harness.states import TWO_FRAMES, assert_same, state
 from tests.browser.extension_pages import open_page, open_panel, settings
 from tests.browser.server import PageServer
-
-content_browser = fixtures.content_browser
-content_page = fixtures.content_page
 
 pytestmark = pytest.mark.browser
 

@@ -20,18 +20,18 @@ def content_browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFac
 
 
 @pytest.fixture(scope="session")
-def content_tabs(content_browser: BrowserContext) -> list[Page]:
-    """The tab that goes from test to test, if there is one."""
-    return []
+def content_tabs() -> dict[BrowserContext, Page]:
+    """The tab of each browser that goes from test to test, if there is one."""
+    return {}
 
 
 @pytest.fixture
 def content_page(
-    request: pytest.FixtureRequest, content_browser: BrowserContext, content_tabs: list[Page]
+    request: pytest.FixtureRequest, content_browser: BrowserContext, content_tabs: dict[BrowserContext, Page]
 ) -> Iterator[ContentPage]:
     """Like a new tab; one that a test fails in goes to no other, nor one that had a huge page."""
     there = set(content_browser.pages)
-    opened = ContentPage(content_browser, content_tabs.pop() if content_tabs else None)
+    opened = ContentPage(content_browser, content_tabs.pop(content_browser, None))
     yield opened
     others = [page for page in content_browser.pages if page not in there and page != opened.page]
     for page in others:
@@ -42,4 +42,4 @@ def content_page(
     if others:
         opened.page.bring_to_front()
     opened.leave()
-    content_tabs.append(opened.page)
+    content_tabs[content_browser] = opened.page
