@@ -222,7 +222,7 @@ interface Crunch {
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
   roomRules(): CrunchRule[];
   anchorOf(layer: CrunchLayer, marks?: CrunchMarks): CrunchAnchor | null;
-  settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", pixels: number) => boolean): void;
+  settle(anchor: CrunchAnchor, addRoom: (side: "above" | "below", pixels: number) => boolean | undefined): void;
   topOf(anchor: CrunchAnchor): number;
   scrollPage(left: number, top: number): void;
   scrollPageBack(left: number, top: number): void;

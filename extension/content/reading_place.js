@@ -12,7 +12,7 @@
    * Scroll so that the anchor is where it was; where there is not enough room for that, `addRoom` gives it some.
    *
    * @param {CrunchAnchor} anchor
-   * @param {(side: "above" | "below", pixels: number) => boolean} addRoom  false where no more can be added
+   * @param {(side: "above" | "below", pixels: number) => boolean | undefined} addRoom  false where no more can be added
    */
   function settle(anchor, addRoom) {
     const { scroller } = anchor;

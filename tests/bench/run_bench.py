@@ -14,6 +14,7 @@ from collections.abc import Callable
 from tests.bench.clean import measure_clean
 from tests.bench.figures import Figure, print_figures
 from tests.bench.host import measure_auto, measure_start, measure_work
+from tests.bench.layout import measure_layout
 from tests.bench.press import measure_press
 from tests.bench.reading import measure_reading
 from tests.bench.rendering import measure_rendering
@@ -40,6 +41,7 @@ PARTS: dict[str, tuple[str, Callable[[bool], list[Figure]]]] = {
     "press": ("A press in Chromium", measure_press),
     "reading": ("Another theme of the reading mode", measure_reading),
     "rendering": ("Pages as Chromium renders them", measure_rendering),
+    "layout": ("Layout of documentation pages", measure_layout),
     "stops": ("What a press saves a blind reader", measure_stops),
     "firefox": ("A press in Firefox", _firefox),
 }

@@ -1,0 +1,149 @@
+"""What a press does to the layout of real pages: those of Debian's documentation packages, with their own styles.
+
+Columns that get narrower, holes in the text, the reader's place and undo, counted over pages that are chosen by hash.
+Packages that are not installed are passed over (``apt install`` those of ``PACKAGES``; ``CRUNCH_DOCUMENTATION`` names
+another folder than ``/usr/share``, such as one into which they were unpacked).
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from crunch.deploy.build_extension import build_extension
+from crunch.deploy.install_host import install_in_profile
+from tests.bench.figures import Figure
+from tests.browser.content_harness.states import DIFFERENCES, TWO_FRAMES, state
+from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.server import serve
+
+PACKAGES: Final = {
+    "python3.11-doc": "doc/python3.11/html",
+    "sqlite3-doc": "doc/sqlite3",
+    "apache2-doc": "doc/apache2-doc/manual/en",
+    "debian-handbook": "doc/debian-handbook/html/en-US",
+    "nodejs-doc": "doc/nodejs/api",
+    "postgresql-doc-15": "doc/postgresql-doc-15/html",
+}
+"""Debian's packages, each with the folder of its pages."""
+PAGES: Final = 17
+"""Of each package: those whose paths have the smallest SHA-256."""
+LARGEST: Final = 400_000
+"""Bytes of a page; a larger one measures the browser."""
+NEAR: Final = 4
+"""Pixels by which a place may move unnoticed."""
+
+SCROLL: Final = (
+    "() => scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * 0.4, behavior: 'instant' })"
+)
+BOXES: Final = """
+() => [...document.querySelectorAll("p, li, dt, dd, pre, th, td, h1, h2, h3, h4, h5, img, svg, canvas, table, hr")].map(
+  (element) => {
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    const isSeen = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+    const isText = element.matches("p, pre, dt, th, td, h1, h2, h3, h4, h5");
+    return { isSeen, top, bottom, width, page: scrollY, isText, name: element.textContent.trim().slice(0, 40) };
+  })
+"""
+RENDERED: Final = "*{content-visibility:visible!important}"
+"""What is rendered as one scrolls has another height each time."""
+HOLE: Final = 400
+"""Pixels without anything."""
+
+
+def measure_layout(quick: bool = False) -> list[Figure]:
+    """Counts over the pages; nothing where no package is installed."""
+    root = Path(os.environ.get("CRUNCH_DOCUMENTATION") or "/usr/share")
+    chosen = [path for folder in PACKAGES.values() for path in _pages(root, folder, 1 if quick else PAGES)]
+    if not chosen:
+        print(f"\nNo documentation in {root}: install {' '.join(PACKAGES)}.")
+        return []
+    counts = dict.fromkeys(("narrower", "holes", "moved", "not undone"), 0)
+    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
+        profile, extension = Path(folder, "profile"), Path(folder, "extension")
+        build_extension("chromium", extension)
+        install_in_profile("chromium", profile)
+        with serve(root) as server, open_browser(profile, extension) as browser:
+            page = browser.context.new_page()
+            for path in chosen:
+                for fault, what in _faults(browser, page, f"{server.address}/{path}"):
+                    counts[fault] += 1
+                    print(f"  {fault}: {path}: {what}", flush=True)
+    return [
+        Figure("pages", len(chosen), "pages"),
+        Figure("  with a column that got narrower", counts["narrower"], "pages", 0),
+        Figure("  with a new hole of 400 pixels in the text", counts["holes"], "pages", 0),
+        Figure("  on which the reader's place moved by 4 pixels", counts["moved"], "pages", 0),
+        Figure("  that undo did not give back exactly", counts["not undone"], "pages", 0),
+    ]
+
+
+def _pages(root: Path, folder: str, count: int) -> list[str]:
+    """Paths below the root, in an order that nobody chose."""
+    found = [file for file in (root / folder).rglob("*.html") if file.is_file() and file.stat().st_size <= LARGEST]
+    paths = [file.relative_to(root).as_posix() for file in found]
+    return sorted(paths, key=lambda path: sha256(path.encode()).hexdigest())[:count]
+
+
+def _faults(browser: CrunchBrowser, page: Page, address: str) -> list[tuple[str, str]]:
+    """What went wrong on one page, by kind."""
+    page.goto(address)
+    page.add_style_tag(content=RENDERED)
+    page.evaluate(SCROLL)
+    page.evaluate(TWO_FRAMES)
+    before, boxes = state(page), page.evaluate(BOXES)
+    if browser.press(page)["state"] != "crunched":
+        return []
+    now = page.evaluate(BOXES)
+    browser.press(page)
+    page.evaluate(TWO_FRAMES)
+    differences: list[str] = state(page).evaluate(DIFFERENCES, [before, ""])
+    found = []
+    if lost := _narrower(boxes, now):
+        found.append(("narrower", lost[0]))
+    if (more := _holes(now)) and len(more) > len(_holes(boxes)):
+        found.append(("holes", str(more)))
+    shift = _shift(boxes, now)
+    if shift > NEAR:
+        found.append(("moved", f"{shift:.0f} pixels"))
+    if differences:
+        found.append(("not undone", differences[0]))
+    return found
+
+
+def _narrower(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[str]:
+    """Texts that lost room."""
+    return [
+        f"{was['width']:.0f} to {now['width']:.0f}: {now['name']}"
+        for was, now in zip(before, after, strict=True)
+        if was["isSeen"] and now["isSeen"] and now["isText"] and now["width"] < was["width"] - 1
+    ]
+
+
+def _holes(boxes: list[dict[str, Any]]) -> list[tuple[float, float]]:
+    """Where the page shows nothing between two things that it shows."""
+    spans = sorted((box["top"] + box["page"], box["bottom"] + box["page"]) for box in boxes if box["isSeen"])
+    holes, end = [], spans[0][1] if spans else 0.0
+    for top, bottom in spans:
+        if top - end > HOLE:
+            holes.append((end, top))
+        end = max(end, bottom)
+    return holes
+
+
+def _shift(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> float:
+    """By how much the text next to the reader's eye moved, of what stays and was in sight."""
+    if before and before[0]["page"] == 0:
+        return 0.0  # a reader at the top stays there
+    pairs = [
+        (was, now)
+        for was, now in zip(before, after, strict=True)
+        if was["isSeen"] and now["isSeen"] and was["isText"] and was["bottom"] > 0 and was["top"] < 900
+    ]
+    shifts = sorted((max(0, was["top"] - 180, 180 - was["bottom"]), abs(now["top"] - was["top"])) for was, now in pairs)
+    return min((shift for _, shift in shifts[:3]), default=0)
