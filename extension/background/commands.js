@@ -5,6 +5,7 @@ import { openPanel } from "./open_pages.js";
 import { callBar, toggleReading } from "./reading_mode.js";
 import { readAloud } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
+import { toggleStrips } from "./strips.js";
 
 /** By its name in the manifest. @type {Record<string, (tab: chrome.tabs.Tab & {id: number}) => Promise<unknown>>} */
 const COMMANDS = {
@@ -13,6 +14,7 @@ const COMMANDS = {
   "list-headings": ({ id }) => listHeadings(id),
   "next-heading": ({ id }) => goToHeading(id, 1),
   "previous-heading": ({ id }) => goToHeading(id, -1),
+  strips: ({ id }) => toggleStrips(id),
   "read-aloud": ({ id }) => readAloud(id),
   "read-aloud-stop": () => stopReading(),
   "reading-mode": ({ id }) => toggleReading(id),

@@ -156,13 +156,16 @@ async function dropSheets(tabId, css) {
 const looks = new Map();
 
 /**
- * The same of a page that is shown as it was.
+ * The same of a page that is shown as it was, and the sheet of what marked hidden parts on it.
  *
  * @param {number} tabId
  * @param {import("../common/types.js").Restored} restored
  */
 export async function dropReading(tabId, restored) {
-  const { reading } = restored;
+  const { reading, strips } = restored;
+  if (strips) {
+    await removeCSS(tabId, strips);
+  }
   if (reading) {
     looks.set(tabId, reading.look);
     await dropSheets(tabId, reading.css);

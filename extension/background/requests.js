@@ -23,6 +23,7 @@ import { awaitPermission } from "./sites.js";
 import { actReading, startReading, takeMore, useVoices } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
 import { readingState, readingVoices } from "./speech/state.js";
+import { hasStrips, moveStrips, turnStrips } from "./strips.js";
 import { showReturned } from "./tab_state.js";
 import { printPage, selectedText, takePage } from "./taking.js";
 
@@ -53,6 +54,8 @@ const FROM_PAGES = {
   hidden_parts: ({ tabId }) => page.hiddenParts(tabId),
   show_part: ({ tabId, element }) => page.showPart(tabId, element),
   hide_part: ({ tabId, element }) => page.hidePart(tabId, element),
+  strips: ({ tabId }) => hasStrips(tabId),
+  turn_strips: ({ tabId, isOn }) => turnStrips(tabId, isOn),
   displayed_text: ({ tabId }) => page.displayedText(tabId),
   reading_state: ({ tabId }) => mode.readingState(tabId),
   turn_reading: ({ tabId, isOn }) => mode.turnReading(tabId, isOn),
@@ -100,6 +103,7 @@ const FROM_CONTENT = {
   annotation_form: ({ saves }, tab) => annotation.openForm(tab, saves),
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
+  parts_changed: (_, { id }) => moveStrips(id),
   marks_taken: (_, { id }) => onMarksTaken(id),
   late_content: async (asked, { id }) => (isWorking(id) ? "busy" : judgeLate(id, asked)),
   speech_more: (_, { id }) => takeMore(id),

@@ -125,7 +125,12 @@ export const HANDLE_FILES = Object.freeze(["content/handle.js"]);
 // What is injected after each press: the keys that a crunched page listens to.
 
 /** @type {readonly string[]} */
-export const KEY_FILES = Object.freeze(["content/peek.js", "content/keys.js"]);
+export const KEY_FILES = Object.freeze([
+  "content/explain.js",
+  "content/turned_parts.js",
+  "content/peek.js",
+  "content/keys.js",
+]);
 
 // What is injected to say what a press came to, also where it came to nothing.
 
@@ -175,6 +180,16 @@ export const VOICE_FILES = Object.freeze(["content/speech/voice_here.js"]);
 
 /** @type {readonly string[]} */
 export const EXPLAIN_FILES = Object.freeze(["content/explain.js"]);
+
+// What is injected besides when the reader wants to see on the page where that was.
+
+/** @type {readonly string[]} */
+export const STRIP_FILES = Object.freeze([
+  "content/strip_places.js",
+  "content/strip_row.js",
+  "content/strip_drawing.js",
+  "content/strips.js",
+]);
 
 // What is injected into a crunched page for its reading mode.
 

@@ -68,6 +68,8 @@ export interface LateCommit {
 export interface Restored {
   state: "restored";
   css: string;
+  /** The sheet with the room for strips; "" where there were none. */
+  strips: string;
   /** Where the page was in reading mode: the sheet of that, and how it looked. */
   reading: { css: string; look: import("./reading.js").Look } | null;
   milliseconds: number;

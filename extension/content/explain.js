@@ -86,6 +86,8 @@
       layer.hidden.add(element);
     }
     crunch.shownParts = shown.filter((one) => one !== part);
+    layer.undone = [...(layer.undone ?? []), part.element];
+    crunch.partsChanged?.(layer);
     return part.element;
   }
 

@@ -42,6 +42,11 @@
           held = code;
           crunch.startPeek(layer);
         }
+      } else if (isUndo(/** @type {KeyboardEvent} */ (event)) && !isTyping(event)) {
+        const { shiftKey } = /** @type {KeyboardEvent} */ (event);
+        if (shiftKey ? crunch.redoShow(layer) : crunch.undoShow(layer)) {
+          take(event);
+        }
       }
     };
     /** @param {Event} event */
@@ -97,6 +102,11 @@
     const key = names.pop() ?? "";
     const has = (/** @type {string} */ name) => names.includes(name);
     return key ? { key, altKey: has("Alt"), ctrlKey: has("Ctrl"), shiftKey: has("Shift") } : null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function isUndo({ key, ctrlKey, metaKey, altKey }) {
+    return key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey;
   }
 
   /**

@@ -107,8 +107,8 @@
   }
 
   /** @param {CrunchLayer} layer */
-  function ownRoots({ own }) {
-    return own && isConnected.call(own.host) ? [own.root] : [];
+  function ownRoots({ own, strips }) {
+    return [own, strips?.own].flatMap((one) => (one && isConnected.call(one.host) ? [one.root] : []));
   }
 
   Object.assign(globalThis.crunch, { startPeek, endPeek });

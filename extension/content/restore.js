@@ -15,6 +15,7 @@
       throw new Error("This page is not crunched.");
     }
     layer.leaveKeys?.();
+    const strips = layer.strips ? crunch.endStrips(layer) : "";
     crunch.forgetGone(layer);
     const look = layer.reading?.look;
     const readingCss = crunch.leaveReading?.();
@@ -28,6 +29,7 @@
     return {
       state: "restored",
       css: layer.css,
+      strips,
       reading: readingCss && look ? { css: readingCss, look } : null,
       milliseconds: performance.now() - started,
     };

@@ -24,7 +24,9 @@
       layer.marked.delete(element);
     }
     layer.hidden.delete(element);
+    layer.undone = [];
     crunch.shownParts = [...(crunch.shownParts ?? []), { element: layer.nodes.indexOf(element), words, layer }];
+    crunch.partsChanged?.(layer);
     return true;
   }
 

@@ -35,6 +35,8 @@ export async function openHiddenView(tabId, onBack) {
   byId("hidden-title").textContent = counted("panel_hidden_title", parts.length);
   byId("parts").replaceChildren(...parts.map((part) => make("li", {}, partButton(tabId, part))));
   byId("undo").onclick = () => undo(tabId);
+  byId("strips").checked = await ask("strips", { tabId });
+  byId("strips").onchange = () => ask("turn_strips", { tabId, isOn: byId("strips").checked });
   showUndo();
   openView("hidden", "show-hidden", onBack);
 }

@@ -1,0 +1,53 @@
+"use strict";
+// One strip: what the hidden part is, how it begins, why it is hidden, and a button.
+
+(() => {
+  /** @param {string} key */
+  function message(key) {
+    return globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
+  }
+
+  /**
+   * @param {CrunchPart} part
+   * @param {HTMLElement} [known]  the row that it has
+   * @returns {HTMLElement}
+   */
+  function stripRow(part, known) {
+    const row = known ?? newRow(part);
+    row.classList.toggle("shown", part.shown);
+    const button = row.querySelector("button");
+    if (button) {
+      button.textContent = message(part.shown ? "part_hide" : "part_show");
+    }
+    return row;
+  }
+
+  /** @param {CrunchPart} part */
+  function newRow({ element, kind, reason, text }) {
+    const { makeElement } = globalThis.crunch;
+    const [row, words, name, excerpt, button] = [
+      makeElement("li"),
+      makeElement("p"),
+      makeElement("b"),
+      makeElement("bdi"),
+      makeElement("button"),
+    ];
+    name.textContent = message(`kind_${kind.replaceAll(" ", "_")}`);
+    excerpt.textContent = text;
+    words.append(name, ` · ${reason}`, ...(text ? [" · ", excerpt] : []));
+    words.title = words.textContent ?? "";
+    words.id = `words-${element}`;
+    button.type = "button";
+    button.id = `button-${element}`;
+    button.setAttribute("aria-labelledby", `${button.id} ${words.id}`);
+    button.addEventListener("click", ({ isTrusted }) => {
+      if (isTrusted) {
+        globalThis.crunch.turnPart(element);
+      }
+    });
+    row.append(words, button);
+    return row;
+  }
+
+  globalThis.crunch.stripRow = stripRow;
+})();

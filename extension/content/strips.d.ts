@@ -1,0 +1,51 @@
+// What the strips in the place of hidden parts add to the object that the content files share.
+
+/** Hidden parts that stand at the same place: above an element, the last ones of a page below it. */
+interface CrunchGap {
+  at: Element;
+  /** As wide as what the strips stand at, which may begin with the element. */
+  over: Element;
+  /** What may scroll it out of sight. */
+  scroller: Element | null;
+  /** Pixels from one strip to the next. */
+  step: number;
+  isBelow: boolean;
+  parts: CrunchPart[];
+}
+
+interface CrunchStrips extends CrunchHolder {
+  css: string;
+  gaps: CrunchGap[];
+  /** Margins as they are without the room for strips. */
+  margins: Map<Element, { above: number; below: number }>;
+  planned?: { css: string; gaps: CrunchGap[]; words: Map<Element, string[]> } | undefined;
+  list?: HTMLElement;
+  /** By the number of the part. */
+  rows: Map<number, HTMLElement>;
+  /** Ends the watch over their places. */
+  leave?: () => void;
+}
+
+interface CrunchLayer {
+  strips?: CrunchStrips | undefined;
+  /** Parts whose showing was undone, the last one at the end. */
+  undone?: number[];
+}
+
+interface Crunch {
+  gapsOf(layer: CrunchLayer, parts: CrunchPart[]): CrunchGap[];
+  /** Pixels between a strip and what is below it. */
+  STRIP_GAP: number;
+  drawStrips(strips: CrunchStrips): void;
+  placeStrips(strips: CrunchStrips): void;
+  planStrips(): { css: string; before: string } | null;
+  commitStrips(): number | null;
+  leaveStrips(): string | null;
+  endStrips(layer: CrunchLayer): string;
+  stripRow(part: CrunchPart, known?: HTMLElement): HTMLElement;
+  /** There once strips were. */
+  partsChanged?(layer: CrunchLayer): void;
+  turnPart(number: number): void;
+  undoShow(layer: CrunchLayer): boolean;
+  redoShow(layer: CrunchLayer): boolean;
+}

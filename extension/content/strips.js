@@ -1,0 +1,209 @@
+"use strict";
+// What is hidden, seen on the page: a thin strip of ours where each part was, with its reason and a button that shows it.
+// The strips stand in an element of ours over the page; room for them is a margin, by words in marks and a second sheet.
+
+(() => {
+  const GAP_PIXELS = globalThis.crunch.STRIP_GAP;
+  const WORD = /^strip-/;
+
+  /**
+   * Work out the rooms. The page is not changed yet.
+   *
+   * @returns {{css: string, before: string} | null} null where the page is not crunched
+   */
+  function planStrips() {
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    if (!layer || !crunch.extensionApi()) {
+      return null;
+    }
+    layer.strips ??= {
+      ...{ attribute: layer.attribute, seal: layer.seal, css: "", gaps: [] },
+      margins: new Map(),
+      rows: new Map(),
+    };
+    const { strips } = layer;
+    const gaps = crunch.gapsOf(layer, crunch.hiddenParts().filter(isStrip));
+    /** @type {Map<Element, string[]>} */
+    const words = new Map();
+    /** @type {Map<string, string>} */
+    const rules = new Map();
+    for (const { at, isBelow, parts, step } of gaps) {
+      const { above, below } = marginsOf(strips, at);
+      const room = Math.round(Math.max(0, isBelow ? below : above) + parts.length * step + GAP_PIXELS);
+      const word = `strip-${isBelow ? "below" : "above"}-${room}`;
+      rules.set(word, `margin-${isBelow ? "bottom" : "top"}:${room}px!important`);
+      words.set(at, [...(words.get(at) ?? []), word]);
+    }
+    const css = sheetText(layer, rules);
+    strips.planned = { css, gaps, words };
+    return { css, before: strips.css };
+  }
+
+  /**
+   * Dimmed pictures are seen as it is.
+   *
+   * @param {CrunchPart} part
+   */
+  function isStrip({ element, shown }) {
+    const layer = globalThis.crunch.layer;
+    return shown || layer?.hidden.has(/** @type {Element} */ (layer.nodes[element])) === true;
+  }
+
+  /**
+   * @param {CrunchStrips} strips
+   * @param {Element} element
+   */
+  function marginsOf({ margins }, element) {
+    const { marginTop, marginBottom } = getComputedStyle(element);
+    const read = margins.get(element) ?? {
+      above: Number.parseFloat(marginTop),
+      below: Number.parseFloat(marginBottom),
+    };
+    margins.set(element, read);
+    return read;
+  }
+
+  /**
+   * Stronger than any rule of the reading mode; printed pages have no strips.
+   *
+   * @param {CrunchLayer} layer
+   * @param {Map<string, string>} rules
+   */
+  function sheetText({ attribute, seal }, rules) {
+    const lines = [...rules].map(([word, declaration]) => {
+      const selector = `[${attribute}^="${seal.token} "]${`[${attribute}~="${word}"]`.repeat(5)}`;
+      return `${selector}{${declaration}}`;
+    });
+    return `@media screen{\n${lines.join("\n")}\n}`;
+  }
+
+  /**
+   * Set the marks; the sheet is there already.
+   *
+   * @returns {number | null} of strips; null where the page was given back since they were planned
+   */
+  function commitStrips() {
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    const strips = layer?.strips;
+    if (!layer || !strips?.planned) {
+      return null;
+    }
+    const { css, gaps, words } = strips.planned;
+    strips.planned = undefined;
+    const anchor = scrollY === 0 ? null : crunch.anchorOf(layer);
+    const all = new Set([...strips.gaps.map(({ at }) => at), ...words.keys()]);
+    for (const element of all) {
+      setWords(layer, element, words.get(element) ?? []);
+    }
+    Object.assign(strips, { css, gaps });
+    crunch.drawStrips(strips);
+    crunch.placeStrips(strips);
+    if (anchor) {
+      crunch.settle(anchor, () => undefined);
+    }
+    strips.leave?.();
+    strips.leave = watch(layer, strips);
+    return strips.rows.size;
+  }
+
+  /**
+   * The page's own transitions are held off: strips stand where the room is, at once.
+   *
+   * @param {CrunchLayer} layer
+   * @param {Element} element
+   * @param {string[]} words
+   */
+  function setWords(layer, element, words) {
+    const { isInPage, mark } = globalThis.crunch;
+    const others = (layer.marked.get(element) ?? []).filter((word) => !WORD.test(word));
+    if (isInPage(element)) {
+      mark(layer, element, [...others, ...words, ...(others.includes("still") ? [] : ["still"])]);
+    }
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {CrunchStrips} strips
+   * @returns {() => void} ends it
+   */
+  function watch(layer, strips) {
+    let isDue = false;
+    const move = () => {
+      if (!isDue) {
+        isDue = true;
+        requestAnimationFrame(() => {
+          isDue = false;
+          if (globalThis.crunch.layer === layer && layer.strips === strips) {
+            globalThis.crunch.placeStrips(strips);
+          }
+        });
+      }
+    };
+    const sizes = new ResizeObserver(move);
+    for (const element of new Set([document.documentElement, ...strips.gaps.map(({ at }) => at)])) {
+      sizes.observe(element);
+    }
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    for (const type of ["scroll", "resize", "load", "transitionend"]) {
+      addEventListener(type, move, options);
+    }
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+    };
+  }
+
+  /**
+   * Take them off a page that stays crunched.
+   *
+   * @returns {string | null} the sheet, which goes after that; null where there are none
+   */
+  function leaveStrips() {
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    if (!layer?.strips) {
+      return null;
+    }
+    const anchor = scrollY === 0 ? null : crunch.anchorOf(layer);
+    for (const { at } of layer.strips.gaps) {
+      setWords(layer, at, []);
+    }
+    const css = endStrips(layer);
+    if (anchor) {
+      crunch.settle(anchor, () => undefined);
+    }
+    return css;
+  }
+
+  /**
+   * What of them is no mark; the marks go with the layer.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function endStrips(layer) {
+    const { strips } = layer;
+    layer.strips = undefined;
+    strips?.leave?.();
+    if (strips?.own) {
+      globalThis.crunch.removeHost(strips.own.host);
+    }
+    return strips?.css ?? "";
+  }
+
+  /**
+   * A part was shown or hidden, by whatever: the sheet with the rooms comes from the background.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function partsChanged(layer) {
+    const runtime = globalThis.crunch.extensionApi()?.runtime;
+    if (layer.strips && runtime?.id) {
+      runtime.sendMessage({ type: "parts_changed" }).catch(() => undefined);
+    }
+  }
+
+  Object.assign(globalThis.crunch, { planStrips, commitStrips, leaveStrips, endStrips, partsChanged });
+})();

@@ -1,0 +1,69 @@
+"use strict";
+// Hidden parts that the reader shows and hides again one by one, on the page itself: in a stack that Ctrl+Z goes back in,
+// and Ctrl+Shift+Z forth.
+
+(() => {
+  /** @param {string} key */
+  function message(key) {
+    return globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
+  }
+
+  /**
+   * A strip stands where the part is, so that nothing is scrolled.
+   *
+   * @param {number} number of the element
+   */
+  function turnPart(number) {
+    const crunch = globalThis.crunch;
+    const layer = crunch.layer;
+    if (!layer) {
+      return;
+    }
+    const isShown = crunch.shownParts?.some((part) => part.layer === layer && part.element === number) ?? false;
+    const element = /** @type {Element} */ (layer.nodes[number]);
+    if (isShown ? crunch.hidePart(number) !== null : crunch.showAgain(layer, element)) {
+      tell(layer, !isShown);
+    }
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {boolean} whether there was anything to undo
+   */
+  function undoShow(layer) {
+    const isDone = globalThis.crunch.hidePart() !== null;
+    if (isDone) {
+      tell(layer, false);
+    }
+    return isDone;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {boolean} whether there was anything to show again
+   */
+  function redoShow(layer) {
+    const [...others] = layer.undone ?? [];
+    const number = others.pop();
+    if (number === undefined) {
+      return false;
+    }
+    const isDone = globalThis.crunch.showPart(number);
+    layer.undone = others;
+    if (isDone) {
+      tell(layer, true);
+    }
+    return isDone;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {boolean} isShown
+   */
+  function tell(layer, isShown) {
+    const words = message(isShown ? "panel_part_shown" : "panel_part_hidden");
+    globalThis.crunch.say?.({ words, isShown: false }, layer.seal);
+  }
+
+  Object.assign(globalThis.crunch, { turnPart, undoShow, redoShow });
+})();
