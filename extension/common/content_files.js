@@ -126,6 +126,7 @@ export const HANDLE_FILES = Object.freeze(["content/handle.js"]);
 
 /** @type {readonly string[]} */
 export const KEY_FILES = Object.freeze([
+  "content/note.js",
   "content/explain.js",
   "content/turned_parts.js",
   "content/peek.js",

@@ -86,7 +86,7 @@
       layer.hidden.add(element);
     }
     crunch.shownParts = shown.filter((one) => one !== part);
-    layer.undone = [...(layer.undone ?? []), part.element];
+    layer.undone = [...(layer.undone ?? []), element];
     crunch.partsChanged?.(layer);
     return part.element;
   }

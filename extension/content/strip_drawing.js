@@ -2,7 +2,7 @@
 // Strips as they are drawn: rows of a list of ours over the page, each at its place.
 
 (() => {
-  const { getBoundingClientRect, isConnected } = globalThis.crunch.native;
+  const { currentZoom, getBoundingClientRect, isConnected } = globalThis.crunch.native;
   const GAP_PIXELS = 4;
   /** Pixels; higher strips have two. */
   const ONE_LINE = 40;
@@ -27,31 +27,36 @@
     const parts = strips.gaps.flatMap((gap) => gap.parts);
     if (!strips.list || !strips.own || !isConnected.call(strips.own.host)) {
       const root = crunch.ownInReach(strips, strips.list ? "" : STYLE);
-      strips.list ??= crunch.makeElement("ul");
-      const section = strips.list.parentElement ?? crunch.makeElement("section");
-      section.setAttribute("aria-label", crunch.extensionApi()?.i18n.getMessage("strips_title") ?? "");
-      crunch.speakOurs(section);
-      strips.list.addEventListener("focusin", ({ target }) => reach(strips, /** @type {Node} */ (target)));
-      section.append(strips.list);
-      root.append(section);
+      strips.list ??= newList(strips);
+      strips.list.setAttribute("role", "list"); // which one without bullets is not everywhere
+      strips.list.setAttribute("aria-label", crunch.extensionApi()?.i18n.getMessage("strips_title") ?? "");
+      crunch.speakOurs(strips.list);
+      root.append(strips.list);
     }
-    const wanted = new Set(parts.map(({ element }) => element));
-    for (const [number, row] of strips.rows) {
-      if (!wanted.has(number)) {
+    const wanted = new Set(parts.map(({ node }) => node));
+    for (const [node, row] of strips.rows) {
+      if (!wanted.has(node)) {
         row.remove();
-        strips.rows.delete(number);
+        strips.rows.delete(node);
       }
     }
     let before = null;
     for (const part of parts) {
-      const known = strips.rows.get(part.element);
+      const known = strips.rows.get(part.node);
       const row = crunch.stripRow(part, known);
-      strips.rows.set(part.element, row);
+      strips.rows.set(part.node, row);
       if (!known) {
         before ? before.after(row) : strips.list.prepend(row); // one that is there is not moved: it may have the focus
       }
       before = row;
     }
+  }
+
+  /** @param {CrunchStrips} strips */
+  function newList(strips) {
+    const list = globalThis.crunch.makeElement("ul");
+    list.addEventListener("focusin", ({ target }) => reach(strips, /** @type {Node} */ (target)));
+    return list;
   }
 
   /**
@@ -61,8 +66,8 @@
    * @param {Node} target
    */
   function reach({ gaps, rows }, target) {
-    const [number] = [...rows].find(([, row]) => row.contains(target)) ?? [];
-    const gap = gaps.find(({ parts }) => parts.some(({ element }) => element === number));
+    const [part] = [...rows].find(([, row]) => row.contains(target)) ?? [];
+    const gap = gaps.find(({ parts }) => parts.some(({ node }) => node === part));
     if (gap?.scroller) {
       gap.at.scrollIntoView({ block: "center", behavior: "instant" });
     }
@@ -74,21 +79,22 @@
       return;
     }
     const { left, top } = own.host.getBoundingClientRect();
+    const zoom = currentZoom?.call(own.host) ?? 1; // of the root, if it has any
     const boxes = gaps.map(({ at, over, scroller }) =>
       [at, over, scroller ?? over].map((one) => getBoundingClientRect.call(one)),
     );
     for (const [index, { isBelow, parts, step, scroller }] of gaps.entries()) {
       const [box, around, window] = boxes[index];
       const first = isBelow ? box.bottom + GAP_PIXELS : box.top - parts.length * step;
-      for (const [line, { element }] of parts.entries()) {
-        const row = rows.get(element);
+      for (const [line, { node }] of parts.entries()) {
+        const row = rows.get(node);
         const y = first + line * step;
         if (row) {
           row.classList.toggle("line", step <= ONE_LINE);
-          row.style.left = `${around.left - left}px`;
-          row.style.top = `${y - top}px`;
-          row.style.width = `${around.width}px`;
-          row.style.height = `${step - GAP_PIXELS}px`;
+          row.style.left = `${(around.left - left) / zoom}px`;
+          row.style.top = `${(y - top) / zoom}px`;
+          row.style.width = `${around.width / zoom}px`;
+          row.style.height = `${(step - GAP_PIXELS) / zoom}px`;
           const isOut = scroller !== null && (y < window.top || y + step > window.bottom);
           row.style.clipPath = isOut ? "inset(50%)" : "";
         }

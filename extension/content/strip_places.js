@@ -4,10 +4,11 @@
 
 (() => {
   const native = globalThis.crunch.native;
-  const { body, documentElement, firstChild, getBoundingClientRect, nextSibling, nodeType } = native;
+  const { body, documentElement, firstChild, getBoundingClientRect, localName, nextSibling, nodeType } = native;
   const { checkVisibility, defaultView, getRootNode, nodeValue, parentNode } = native;
   /** Boxes whose margins make room above them. */
   const BOXES = new Set("block flex grid table list-item flow-root".split(" "));
+  const PARTS_OF_TABLES = /^table-(?:row|cell|row-group|header-group|footer-group)$/;
   const LEAST_WIDTH = 120;
   const LEAST_HEIGHT = 8;
   /** From one strip to the next: with one line of words, and with two where these are short. */
@@ -21,6 +22,9 @@
    */
   function gapsOf(layer, parts) {
     const page = body.call(document);
+    if (page && (localName.call(page) !== "body" || !checkVisibility.call(page))) {
+      return []; // frames, or text in place of the page
+    }
     /** @type {Map<Element, boolean>} */
     const known = new Map();
     /** @param {Element} element */
@@ -51,7 +55,7 @@
         side.set(at, gap);
         found.push(gap);
       }
-      gap.parts.push(part);
+      gap.parts.push({ ...part, node: element });
     }
     return found;
   }
@@ -94,8 +98,9 @@
       const around = parentOf(here);
       const isRow = around !== null && standsInRow(around);
       for (let next = nextSibling.call(here); next; next = nextSibling.call(next)) {
-        if (nodeType.call(next) === 1 && isGood(/** @type {Element} */ (next))) {
-          return /** @type {Element} */ (next);
+        const found = nodeType.call(next) === 1 ? goodIn(/** @type {Element} */ (next), isGood) : null;
+        if (found) {
+          return found;
         }
       }
       const beside = isRow && around ? lastIn(around, isGood, here) : null;
@@ -130,16 +135,17 @@
    * @returns {{scroller: Element | null, step: number}}
    */
   function roomAt(over) {
+    const root = /** @type {Element} */ (documentElement.call(document));
+    const isPages = getComputedStyle(root).overflowY === "visible"; // then the body's is the page's
     let scroller = parentOf(over);
-    while (
-      scroller &&
-      (scroller === body.call(document) || !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
-    ) {
+    while (scroller && scroller !== root) {
+      if (/auto|scroll/.test(getComputedStyle(scroller).overflowY) && !(isPages && scroller === body.call(document))) {
+        break;
+      }
       scroller = parentOf(scroller);
     }
-    const isPage = scroller === documentElement.call(document);
     const isNarrow = getBoundingClientRect.call(over).width < NARROW.width;
-    return { scroller: isPage ? null : scroller, step: isNarrow ? NARROW.step : STEP };
+    return { scroller: scroller === root ? null : scroller, step: isNarrow ? NARROW.step : STEP };
   }
 
   /** @param {Element} element */
@@ -174,11 +180,35 @@
   function lastIn(around, isGood, before) {
     let last = null;
     for (let child = firstChild.call(around); child && child !== before; child = nextSibling.call(child)) {
-      if (nodeType.call(child) === 1 && isGood(/** @type {Element} */ (/** @type {unknown} */ (child)))) {
-        last = /** @type {Element} */ (/** @type {unknown} */ (child));
+      const element = /** @type {Element} */ (/** @type {unknown} */ (child));
+      if (nodeType.call(child) === 1) {
+        last = (before ? goodIn(element, isGood) : isGood(element) && element) || last;
       }
     }
     return last;
+  }
+
+  /**
+   * Room in a table is made in its cells.
+   *
+   * @param {Element} element
+   * @param {(element: Element) => boolean} isGood
+   * @returns {Element | null} it, or the first one in a part of a table that can hold room
+   */
+  function goodIn(element, isGood) {
+    if (isGood(element)) {
+      return element;
+    }
+    if (!PARTS_OF_TABLES.test(getComputedStyle(element).display) || !checkVisibility.call(element)) {
+      return null;
+    }
+    for (let child = firstChild.call(element); child; child = nextSibling.call(child)) {
+      const found = nodeType.call(child) === 1 ? goodIn(/** @type {Element} */ (child), isGood) : null;
+      if (found) {
+        return found;
+      }
+    }
+    return null;
   }
 
   /** @param {Element} element */
@@ -190,7 +220,7 @@
   /** @param {Element} element */
   function standsInRow(element) {
     const { display, flexDirection } = getComputedStyle(element);
-    return /grid/.test(display) || (/flex/.test(display) && flexDirection.startsWith("row"));
+    return /grid|table-row$/.test(display) || (/flex/.test(display) && flexDirection.startsWith("row"));
   }
 
   /**

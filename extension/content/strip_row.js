@@ -2,13 +2,15 @@
 // One strip: what the hidden part is, how it begins, why it is hidden, and a button.
 
 (() => {
+  let serial = 0;
+
   /** @param {string} key */
   function message(key) {
     return globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
   }
 
   /**
-   * @param {CrunchPart} part
+   * @param {CrunchStrip} part
    * @param {HTMLElement} [known]  the row that it has
    * @returns {HTMLElement}
    */
@@ -22,8 +24,8 @@
     return row;
   }
 
-  /** @param {CrunchPart} part */
-  function newRow({ element, kind, reason, text }) {
+  /** @param {CrunchStrip} part */
+  function newRow({ node, kind, reason, text }) {
     const { makeElement } = globalThis.crunch;
     const [row, words, name, excerpt, button] = [
       makeElement("li"),
@@ -32,17 +34,18 @@
       makeElement("bdi"),
       makeElement("button"),
     ];
+    serial += 1;
     name.textContent = message(`kind_${kind.replaceAll(" ", "_")}`);
     excerpt.textContent = text;
     words.append(name, ` · ${reason}`, ...(text ? [" · ", excerpt] : []));
     words.title = words.textContent ?? "";
-    words.id = `words-${element}`;
+    words.id = `words-${serial}`;
     button.type = "button";
-    button.id = `button-${element}`;
+    button.id = `button-${serial}`;
     button.setAttribute("aria-labelledby", `${button.id} ${words.id}`);
     button.addEventListener("click", ({ isTrusted }) => {
       if (isTrusted) {
-        globalThis.crunch.turnPart(element);
+        globalThis.crunch.turnPart(node);
       }
     });
     row.append(words, button);

@@ -1,5 +1,8 @@
 // What the strips in the place of hidden parts add to the object that the content files share.
 
+/** A part and its element: numbers change where a page gets more. */
+type CrunchStrip = CrunchPart & { node: Element };
+
 /** Hidden parts that stand at the same place: above an element, the last ones of a page below it. */
 interface CrunchGap {
   at: Element;
@@ -10,7 +13,7 @@ interface CrunchGap {
   /** Pixels from one strip to the next. */
   step: number;
   isBelow: boolean;
-  parts: CrunchPart[];
+  parts: CrunchStrip[];
 }
 
 interface CrunchStrips extends CrunchHolder {
@@ -20,8 +23,8 @@ interface CrunchStrips extends CrunchHolder {
   margins: Map<Element, { above: number; below: number }>;
   planned?: { css: string; gaps: CrunchGap[]; words: Map<Element, string[]> } | undefined;
   list?: HTMLElement;
-  /** By the number of the part. */
-  rows: Map<number, HTMLElement>;
+  /** By the element of the part. */
+  rows: Map<Element, HTMLElement>;
   /** Ends the watch over their places. */
   leave?: () => void;
 }
@@ -29,7 +32,7 @@ interface CrunchStrips extends CrunchHolder {
 interface CrunchLayer {
   strips?: CrunchStrips | undefined;
   /** Parts whose showing was undone, the last one at the end. */
-  undone?: number[];
+  undone?: Element[];
 }
 
 interface Crunch {
@@ -42,10 +45,10 @@ interface Crunch {
   commitStrips(): number | null;
   leaveStrips(): string | null;
   endStrips(layer: CrunchLayer): string;
-  stripRow(part: CrunchPart, known?: HTMLElement): HTMLElement;
+  stripRow(part: CrunchStrip, known?: HTMLElement): HTMLElement;
   /** There once strips were. */
   partsChanged?(layer: CrunchLayer): void;
-  turnPart(number: number): void;
+  turnPart(element: Element): void;
   undoShow(layer: CrunchLayer): boolean;
   redoShow(layer: CrunchLayer): boolean;
 }

@@ -11,16 +11,16 @@
   /**
    * A strip stands where the part is, so that nothing is scrolled.
    *
-   * @param {number} number of the element
+   * @param {Element} element  the part
    */
-  function turnPart(number) {
+  function turnPart(element) {
     const crunch = globalThis.crunch;
     const layer = crunch.layer;
     if (!layer) {
       return;
     }
+    const number = layer.nodes.indexOf(element);
     const isShown = crunch.shownParts?.some((part) => part.layer === layer && part.element === number) ?? false;
-    const element = /** @type {Element} */ (layer.nodes[number]);
     if (isShown ? crunch.hidePart(number) !== null : crunch.showAgain(layer, element)) {
       tell(layer, !isShown);
     }
@@ -43,12 +43,9 @@
    * @returns {boolean} whether there was anything to show again
    */
   function redoShow(layer) {
-    const [...others] = layer.undone ?? [];
-    const number = others.pop();
-    if (number === undefined) {
-      return false;
-    }
-    const isDone = globalThis.crunch.showPart(number);
+    const others = [...(layer.undone ?? [])];
+    const element = others.pop();
+    const isDone = element !== undefined && globalThis.crunch.showPart(layer.nodes.indexOf(element));
     layer.undone = others;
     if (isDone) {
       tell(layer, true);

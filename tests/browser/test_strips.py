@@ -39,7 +39,7 @@ async (tabId) => {
     const texts = [...document.querySelectorAll("main > *, #menu, #end")].filter((one) => one.checkVisibility());
     const boxes = texts.map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
     const css = root.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join("");
-    return { rows, boxes, css, html: root.querySelector("section").outerHTML, opacity: getComputedStyle(root.host).opacity };
+    return { rows, boxes, css, html: root.querySelector("ul").outerHTML, opacity: getComputedStyle(root.host).opacity };
   };
   return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
 }"""
@@ -101,6 +101,13 @@ def test_where_it_was_and_shown_and_undone(running: Running, pages: PageServer, 
     panel = open_panel(browser, tab)
     text = panel.evaluate("(tabId) => chrome.runtime.sendMessage({ type: 'displayed_text', tabId })", tab_id)
     panel.locator("#show-hidden").click()
+    panel.locator("#parts button").first.click()
+    expect(panel.locator("#parts button").first).to_contain_text("Hide")
+    assert tab.evaluate(ROW, "menu") == "block"
+    tab.bring_to_front()
+    tab.keyboard.press("Control+z")  # one stack with what the list has shown
+    assert tab.evaluate(ROW, "menu") == "none"
+    tab.evaluate("scrollTo(0, 0)")
     panel.get_by_label("Mark what is hidden on the page").check()
 
     found = wait_for(browser, tab, tab_id, "Show", 4)
@@ -133,7 +140,7 @@ def test_where_it_was_and_shown_and_undone(running: Running, pages: PageServer, 
     blank.close()
     nodes = browser.context.new_cdp_session(tab).send("Accessibility.getFullAXTree")["nodes"]
     names = [(node["role"]["value"], node["name"]["value"]) for node in nodes if not node["ignored"] and "name" in node]
-    assert ("region", "What is hidden") in names
+    assert ("list", "What is hidden") in names
     assert len([name for role, name in names if role == "button" and name.startswith("Show Navigation · ")]) >= 1
 
     shown_by_keys(browser, tab, tab_id)

@@ -9,5 +9,9 @@ export async function showPeek(isCrunched) {
   const { peek } = await readSettings();
   byId("peek-keys").replaceChildren(...keys(peek));
   byId("peek").hidden = !isCrunched || peek === "";
-  byId("press").title = isCrunched && peek ? `${text("peek_hold")} (${peek})` : "";
+  if (isCrunched && peek) {
+    byId("press").title = `${text("peek_hold")} (${peek})`;
+  } else {
+    byId("press").removeAttribute("title");
+  }
 }
