@@ -89,3 +89,88 @@ export interface ContentRequests {
   crunch_by_itself: {};
   marks_taken: {};
   parts_changed: {};
+  /** Something has come into a crunched page, or another page in its place; whether the page has what judges it. */
+  late_content: { isOther: boolean; hasFiles: boolean };
+  /** Text has come in another language, or in another frame. */
+  speech_more: {};
+  speech_over: { code?: string };
+  shown_again: { state: string; summary?: Partial<Summary> };
+}
+
+/** What the host can write. */
+export type Format = HostRequest<"write">["format"];
+
+/** A page as it was written. */
+export interface Taken {
+  text: string;
+  encoding: "text" | "base64";
+  /** Of a file, with its dot. */
+  suffix: string;
+  title: string;
+  /** Pictures that could not be taken along. */
+  missing: number;
+}
+
+/** Which pages of its site a page can be compared with. */
+export interface Comparable {
+  site: string;
+  name: string;
+  isPrivate: boolean;
+  /** How many are remembered. */
+  pages: number;
+  /** The one that could be fetched. */
+  link: { address: string; text: string } | null;
+}
+
+export interface Compared {
+  /** How many it was compared with. */
+  pages: number;
+  /** Texts that those have, too. */
+  repeated: number;
+  /** The address that the fetched one turned out to have. */
+  fetched?: string;
+}
+
+/** What the form of a marked page says. */
+export interface AnnotationFacts {
+  language: string;
+  page_type: string;
+  licence: string;
+  notes: string;
+  fragmented: boolean;
+  multiple_articles: boolean;
+}
+
+/** A page that is being marked (annotate/page.js), and what the host knows of its address. */
+export interface MarkingState {
+  url: string;
+  title: string;
+  elements: number;
+  marked: number;
+  seconds: number;
+  fragmented: boolean;
+  multiple_articles: boolean;
+  /** As far as somebody has said so. */
+  facts: Partial<AnnotationFacts>;
+  known: protocol.AnnotationPageReply;
+}
+
+/** Who saves, and the answers to what was asked before. */
+export type AnnotationChoices = Pick<HostFields<"annotation_save">, "annotator" | "existing" | "scrub">;
+
+/** How far two annotators agree. */
+export type AnnotationFigures = Omit<protocol.AnnotationDifferencesReply, "agreed" | "first" | "second"> & {
+  differing: number;
+};
+
+/** What is asked of the host, without what {@link HostRequest} adds on the way. */
+export type HostFields<T extends HostType> = Omit<HostRequest<T>, "type" | "id">;
+export type HostType = protocol.Request["type"];
+export type HostRequest<T extends HostType = HostType> = Extract<protocol.Request, { type: T }>;
+/** What comes back for it, unless it is an error. */
+export type HostReply<T extends HostType> = Extract<protocol.Reply, { type: T }>;
+/** What comes before the reply. */
+export type HostNews = protocol.CleanerPages | protocol.CleanerProgress | protocol.WritePart;
+
+/** What follows the type of a question: its fields, which may be left out where there need not be any. */
+export type Rest<Fields> = {} extends Fields ? [fields?: Fields] : [fields: Fields];

@@ -37,8 +37,10 @@
    * @returns {boolean} whether most of what the layer hides is hidden
    */
   function holds() {
+    if (globalThis.crunch.layer?.peek) {
+      return true; // the reader looks at the original for a moment
+    }
     if (globalThis.crunch.layer) {
-      globalThis.crunch.endPeek?.(globalThis.crunch.layer); // whoever asks means the page as it stays
       forgetGone(globalThis.crunch.layer);
     }
     const marked = [...(globalThis.crunch.layer?.marked ?? [])];

@@ -92,7 +92,7 @@
     }
     const { css, gaps, words } = strips.planned;
     strips.planned = undefined;
-    const anchor = scrollY === 0 ? null : crunch.anchorOf(layer);
+    const settle = placeKeeper(layer);
     const all = new Set([...strips.gaps.map(({ at }) => at), ...words.keys()]);
     for (const element of all) {
       setWords(layer, element, words.get(element) ?? []);
@@ -100,12 +100,30 @@
     Object.assign(strips, { css, gaps });
     crunch.drawStrips(strips);
     crunch.placeStrips(strips);
-    if (anchor) {
-      crunch.settle(anchor, () => undefined);
-    }
+    settle();
     strips.leave?.();
     strips.leave = watch(layer, strips);
     return strips.rows.size;
+  }
+
+  /**
+   * What is scrolled here is not the reader's doing.
+   *
+   * @param {CrunchLayer} layer
+   * @returns {() => void} puts the text under the eye where it is now
+   */
+  function placeKeeper(layer) {
+    const { after } = layer.scroll;
+    const isUnscrolled = Math.abs(scrollX - after[0]) <= 1 && Math.abs(scrollY - after[1]) <= 1;
+    const anchor = scrollY === 0 ? null : globalThis.crunch.anchorOf(layer);
+    return () => {
+      if (anchor) {
+        globalThis.crunch.settle(anchor, () => undefined);
+      }
+      if (isUnscrolled) {
+        layer.scroll.after = [scrollX, scrollY];
+      }
+    };
   }
 
   /**
@@ -167,14 +185,12 @@
     if (!layer?.strips) {
       return null;
     }
-    const anchor = scrollY === 0 ? null : crunch.anchorOf(layer);
+    const settle = placeKeeper(layer);
     for (const { at } of layer.strips.gaps) {
       setWords(layer, at, []);
     }
     const css = endStrips(layer);
-    if (anchor) {
-      crunch.settle(anchor, () => undefined);
-    }
+    settle();
     return css;
   }
 

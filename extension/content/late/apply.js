@@ -54,6 +54,7 @@
     }
     crunch.leaveHidden(layer);
     forgetLost(layer);
+    crunch.partsChanged?.(layer);
     crunch.takeSamples(layer);
     return { state: "crunched", hiddenParts: layer.hidden.size };
   }
