@@ -139,6 +139,9 @@ def test_when_it_ends_and_when_it_does_not_begin(content_page: ContentPage) -> N
     page.wait_for_timeout(1100)  # as the page is looked at once after a press
     assert page.evaluate(SHOWN)
     assert content_page.step("capture")["state"] == "crunched"  # as the next press finds it
+    for key in ("F9", "Control"):
+        page.keyboard.up(key)
+    assert not page.evaluate(SHOWN)
 
 
 def test_the_reader_chooses_the_keys(running: Running, pages: PageServer, tab: Page) -> None:
