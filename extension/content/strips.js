@@ -118,7 +118,7 @@
     const anchor = scrollY === 0 ? null : globalThis.crunch.anchorOf(layer);
     return () => {
       if (anchor) {
-        globalThis.crunch.settle(anchor, () => undefined);
+        globalThis.crunch.settle(anchor, () => false);
       }
       if (isUnscrolled) {
         layer.scroll.after = [scrollX, scrollY];
