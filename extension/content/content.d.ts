@@ -88,7 +88,9 @@ interface CrunchAnchor {
   line: Range | null;
   /** The scrolled container around it, when it is not the page itself. */
   scroller: Element | null;
+  /** Where it is to be in the window: where it was, or under the eye when it was out of sight. */
   top: number;
+  isInSight: boolean;
 }
 
 interface CrunchSpan {

@@ -87,7 +87,7 @@
     const { top } = getBoundingClientRect.call(element);
     const isWhole = top >= 0 && text.first - top < FIRST_LINE; // lines may break elsewhere, so a paragraph is better
     const line = isWhole ? null : lineIn(text.node, text.top);
-    const anchor = { element, line, top, scroller: innerScroller(element) };
+    const anchor = { element, line, top, isInSight: true, scroller: innerScroller(element) };
     return { ...anchor, top: globalThis.crunch.topOf(anchor) };
   }
 
@@ -184,7 +184,7 @@
     }
     const { top, bottom } = getBoundingClientRect.call(element);
     const isInSight = bottom > 0 && top < innerHeight;
-    return { element, line: null, top: isInSight ? top : eye, scroller: innerScroller(element) };
+    return { element, line: null, top: isInSight ? top : eye, isInSight, scroller: innerScroller(element) };
   }
 
   /**

@@ -105,7 +105,7 @@
   function putBackEye({ eye }, untouched) {
     const scroller = eye?.anchor.scroller;
     const isReaders = scroller && untouched.every((offset) => offset.scroller !== scroller);
-    if (eye && !isReaders && isConnected.call(eye.anchor.element)) {
+    if (eye?.anchor.isInSight && !isReaders && isConnected.call(eye.anchor.element)) {
       if (Math.abs(topOf(eye.anchor) - eye.anchor.top) > FAR) {
         settle(eye.anchor, () => false);
       }
