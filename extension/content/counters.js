@@ -94,9 +94,10 @@
    * @returns {[name: string, value: number][]} without the browser's own counter of list items
    */
   function pairs(value) {
-    return [...value.matchAll(/([^\s()]+) (-?\d+)/g)]
-      .map(([, name, number]) => /** @type {[string, number]} */ ([name, Number(number)]))
-      .filter(([name]) => name !== "list-item");
+    const words = value.split(" ");
+    return words
+      .map((name, index) => /** @type {[string, number]} */ ([name, Number(words[index + 1] ?? Number.NaN)]))
+      .filter(([name, number]) => Number.isInteger(number) && name !== "list-item" && !/[()]/.test(name));
   }
 
   globalThis.crunch.readCounters = readCounters;
