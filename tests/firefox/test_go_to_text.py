@@ -187,11 +187,12 @@ def test_each_section_of_the_panel_and_the_reading_bar_by_keys(
                 panel.do("document.querySelector('#reading-title').focus()")
                 walk(display, panel, ("shift+Tab", "reading-back"))
             elif view == "hidden":
+                walk(display, panel, ("Tab", "strips"))
                 display.xdotool("key", "Tab")
                 panel.wait("document.activeElement.closest('#parts li') !== null")
                 display.xdotool("key", "Return")
                 panel.wait_for_text("#parts button .part-do", "Hide")
-                walk(display, panel, ("shift+Tab", "undo"))
+                walk(display, panel, ("shift+Tab", "strips"), ("shift+Tab", "undo"))
                 display.xdotool("key", "Return")
                 panel.wait_for_text("#parts button .part-do", "Show")
                 panel.do("document.querySelector('#hidden-back').focus()")
