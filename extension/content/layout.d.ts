@@ -41,6 +41,13 @@ interface CrunchLimit {
   isShort: boolean;
 }
 
+/** What sticks to the window's top, and the pixels below it. */
+interface CrunchSticky {
+  number: number;
+  element: Element;
+  top: number;
+}
+
 /** What an element, or what is generated before or after it, does to the page's counters. */
 interface CrunchCounting {
   number: number;
@@ -60,6 +67,7 @@ interface CrunchAsked {
 
 interface CrunchCapture {
   counters?: CrunchCounting[];
+  sticky?: CrunchSticky[];
   /** Read while the host works. */
   lines?: CrunchLines[];
   /** How far the reading has come. */
@@ -109,6 +117,7 @@ interface Crunch {
   freeRows(planning: CrunchPlanning): void;
   freeTops(planning: CrunchPlanning): void;
   readCounters(captured: CrunchCapture): Generator<void, CrunchCounting[], void>;
+  readSticky(captured: CrunchCapture): Generator<void, CrunchSticky[], void>;
   keepNumbers(planning: CrunchPlanning): void;
   planAsked(captured: CrunchCapture, planning: Pick<CrunchPlanning, "states" | "word">): CrunchAsked[];
   keepAsked(layer: CrunchLayer, asked: CrunchAsked[], lines: CrunchLines[]): void;
