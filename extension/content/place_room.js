@@ -82,8 +82,8 @@
     }
     const target = layer.room.scroller ?? document;
     const look = () => {
-      if (layer.peek) {
-        return; // the marks are away for a moment
+      if (layer.peek || layer.reading) {
+        return; // the marks are away for a moment; what another look scrolls is not the reader's doing
       }
       if (globalThis.crunch.layer !== layer || closeRoom(layer)) {
         layer.leaveRoom?.();

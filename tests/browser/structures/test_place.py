@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Running
 from tests.browser.content_harness.states import TWO_FRAMES, assert_same, state
+from tests.browser.reading import reading_mode
 from tests.browser.server import PageServer
 from tests.browser.structures import place_pages as structures
 
@@ -68,3 +69,19 @@ def test_room_for_the_place_goes_when_it_is_out_of_sight(running: Running, pages
     was = tab.evaluate(TOP)
     browser.press(tab)
     assert abs(tab.evaluate(TOP) - was) < NEAR  # the reader has scrolled, so this is the place
+
+
+def test_room_stays_while_the_reading_mode_is_on(running: Running, pages: PageServer, tab: Page) -> None:
+    """What it scrolls is not the reader's doing: off again and undone, the page stands where it stood."""
+    browser = running.browser
+    browser.open(pages.add("/place-reading.html", structures.BAND), tab)
+    tab.evaluate(SCROLL)
+    before = state(tab)
+    browser.press(tab)
+    with reading_mode(browser) as reading:
+        reading.show(tab, size=250)
+        tab.evaluate("() => { scrollBy(0, 1); scrollBy(0, -1); }")
+        tab.evaluate(TWO_FRAMES)
+        reading.leave(tab)
+    browser.press(tab)
+    assert_same(before, state(tab))
