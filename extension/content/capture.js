@@ -28,11 +28,25 @@
       return { state: "marked", document: identity(), tokens: [...new Set(walk.leftovers.map(({ token }) => token))] };
     }
     crunch.knowsMarks = true;
+    const selected = crunch.selectedElements(walk);
+    return { ...keepWalk(walk, crunch.freeAttribute(walk.taken), started), selected, asked };
+  }
+
+  /**
+   * Keep what was read until the reply comes.
+   *
+   * @param {CrunchWalk} walk
+   * @param {string} attribute  that marks will have
+   * @param {number} started  when reading began
+   * @returns {CrunchCaptured} what the background is told of it
+   */
+  function keepWalk(walk, attribute, started) {
+    const crunch = globalThis.crunch;
     const { snapshot, ...kept } = walk;
     const pieces = crunch.piecesOf(snapshot);
     crunch.captured = {
       ...kept,
-      attribute: crunch.freeAttribute(walk.taken),
+      attribute,
       hasShadows: walk.nodes.some((node) => nodeType.call(node) === 11),
       pieces: pieces.length > 1 ? pieces : [],
     };
@@ -44,10 +58,10 @@
       elements: walk.nodes.length,
       url: location.href,
       title: title.call(document),
-      language: getAttribute.call(root, "lang") ?? "",
+      language: getAttribute.call(/** @type {Element} */ (walk.nodes[0]), "lang") ?? "",
       frames: walk.frames,
-      selected: crunch.selectedElements(walk),
-      asked,
+      selected: [],
+      asked: false,
       milliseconds: performance.now() - started,
     };
   }
@@ -66,6 +80,7 @@
 
   Object.assign(globalThis.crunch, {
     capture,
+    keepWalk,
     snapshotPiece,
     discard: () => {
       globalThis.crunch.captured = undefined;

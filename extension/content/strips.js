@@ -113,15 +113,14 @@
    * @returns {() => void} puts the text under the eye where it is now
    */
   function placeKeeper(layer) {
-    const { after } = layer.scroll;
-    const isUnscrolled = Math.abs(scrollX - after[0]) <= 1 && Math.abs(scrollY - after[1]) <= 1;
+    const isUnscrolled = globalThis.crunch.isWhereLeft(layer);
     const anchor = scrollY === 0 ? null : globalThis.crunch.anchorOf(layer);
     return () => {
       if (anchor) {
         globalThis.crunch.settle(anchor, () => false);
       }
       if (isUnscrolled) {
-        layer.scroll.after = [scrollX, scrollY];
+        globalThis.crunch.noteLeft(layer);
       }
     };
   }

@@ -21,7 +21,7 @@
     crunch.captured = undefined;
     crunch.forgetGone(layer);
     spareMoved(layer, planned, isOther);
-    const isUnscrolled = isAt(layer.scroll.after);
+    const isUnscrolled = crunch.isWhereLeft(layer);
     const untouched = crunch.untouched(layer.offsets);
     for (const element of shown) {
       showAgain(layer, element);
@@ -57,11 +57,6 @@
     crunch.partsChanged?.(layer);
     crunch.takeSamples(layer);
     return { state: "crunched", hiddenParts: layer.hidden.size };
-  }
-
-  /** @param {[number, number]} place */
-  function isAt([left, top]) {
-    return Math.abs(scrollX - left) <= 1 && Math.abs(scrollY - top) <= 1;
   }
 
   /**

@@ -3,8 +3,7 @@
 
 (() => {
   const crunch = globalThis.crunch;
-  const { defaultView, documentElement, getAttribute, nodeType, ownerDocument, querySelectorAll, title } =
-    crunch.native;
+  const { defaultView, documentElement, nodeType, ownerDocument, querySelectorAll } = crunch.native;
   let count = 0;
 
   /**
@@ -21,31 +20,10 @@
     adoptCopies(layer);
     showInTexts(layer);
     const walk = crunch.writeSnapshot(root, { crunched: { token: layer.seal.token, factOf: factsOf(layer) } });
-    const { snapshot, ...kept } = walk;
-    const pieces = crunch.piecesOf(snapshot);
     count += 1;
-    crunch.captured = {
-      ...kept,
-      attribute: layer.attribute,
-      hasShadows: walk.nodes.some((node) => nodeType.call(node) === 11),
-      pieces: pieces.length > 1 ? pieces : [],
-      late: { layer, isOther, number: count },
-    };
-    return {
-      state: "captured",
-      number: count,
-      document: crunch.identity(),
-      pieces: pieces.length,
-      snapshot: pieces[0],
-      elements: walk.nodes.length,
-      url: location.href,
-      title: title.call(document),
-      language: getAttribute.call(root, "lang") ?? "",
-      frames: walk.frames,
-      selected: [],
-      asked: false,
-      milliseconds: performance.now() - started,
-    };
+    const told = crunch.keepWalk(walk, layer.attribute, started);
+    Object.assign(/** @type {any} */ (crunch.captured), { late: { layer, isOther, number: count } });
+    return { ...told, number: count };
   }
 
   /**

@@ -50,7 +50,8 @@ interface CrunchKept {
 }
 
 type CrunchSummary = import("../../common/types.js").Summary;
-type CrunchLateCapture = import("../../common/types.js").Captured & { number: number };
+type CrunchCaptured = import("../../common/types.js").Captured;
+type CrunchLateCapture = CrunchCaptured & { number: number };
 type CrunchLatePlan = import("../../common/types.js").LatePlan;
 type CrunchLateCommit = import("../../common/types.js").LateCommit;
 
@@ -78,6 +79,7 @@ interface Crunch {
   watchChanges(layer: CrunchLayer, isJudged: boolean): void;
   copies(layer: CrunchLayer): Element[];
   allIn(element: Element): NodeListOf<Element>;
+  keepWalk(walk: CrunchWalk, attribute: string, started: number): CrunchCaptured;
   captureLate(isOther: boolean): CrunchLateCapture | { state: "gone" };
   lateCapture(number: number): CrunchCapture | null;
   discardLate(number: number): void;
