@@ -95,6 +95,30 @@ export interface SiteTemplates {
   id: number;
 }
 
+/** Hide or keep an element of this page from now on; never of a private window. */
+export interface Correct {
+  type: "correct";
+  snapshot: string;
+  elements: number;
+  url: string;
+  element: number;
+  action: "hide" | "keep";
+  snapshot_parts?: number;
+  scope?: "page" | "path" | "site";
+  id: number;
+}
+
+/** What is hidden and kept for good? With another ``action``: first change one of them, or take it out. */
+export interface Corrections {
+  type: "corrections";
+  action?: "change" | "list" | "remove";
+  host?: string;
+  name?: string;
+  to?: "hide" | "keep" | null;
+  scope?: "page" | "path" | "site" | null;
+  id: number;
+}
+
 /** End another request of this port. */
 export interface Cancel {
   type: "cancel";
@@ -266,6 +290,7 @@ export interface CrunchReply {
   repeated?: number;
   output?: OutputMessage | null;
   line_length?: number;
+  corrections?: AppliedCorrection[];
   said?: Record<string, SaidMessage>;
   id: number;
 }
@@ -316,6 +341,15 @@ export interface OutputMessage {
 export interface AltText {
   element: number;
   text: string;
+}
+
+/** What became of a correction on this page. */
+export interface AppliedCorrection {
+  host: string;
+  name: string;
+  action: "hide" | "keep";
+  state: "applied" | "lost" | "refused";
+  element: number | null;
 }
 
 /** Words under a code: the extension has its own for it, in the reader's language. */
@@ -392,6 +426,36 @@ export interface SiteTemplatesReply {
   sites: number;
   folder: string;
   id: number;
+}
+
+/** It is kept under that name. */
+export interface CorrectReply {
+  type: "correct";
+  host: string;
+  name: string;
+  words: string;
+  id: number;
+}
+
+/** All of them. */
+export interface CorrectionsReply {
+  type: "corrections";
+  corrections: CorrectionMessage[];
+  file: string;
+  problems: string[];
+  said?: Record<string, SaidMessage>;
+  id: number;
+}
+
+/** One part that is hidden or kept for good. */
+export interface CorrectionMessage {
+  host: string;
+  name: string;
+  action: "hide" | "keep";
+  scope: "page" | "path" | "site";
+  place: string;
+  words: string;
+  made: string;
 }
 
 /** ``found`` is false when the target had already ended. */
@@ -592,6 +656,6 @@ export interface ErrorReply {
   said?: SaidMessage | null;
 }
 
-export type Request = Hello | Describe | SnapshotPart | Crunch | Write | Settings | Presets | SiteTemplates | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
+export type Request = Hello | Describe | SnapshotPart | Crunch | Write | Settings | Presets | SiteTemplates | Correct | Corrections | Cancel | AnnotationFolder | AnnotationPage | AnnotationProposal | AnnotationSave | AnnotationScores | AnnotationDifferences | CleanerFolders | CleanerList | CleanerStart | CleanerControl | CleanerResult;
 
-export type Reply = HelloReply | DescribeReply | CrunchReply | WritePart | WriteReply | SettingsReply | PresetsReply | SiteTemplatesReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;
+export type Reply = HelloReply | DescribeReply | CrunchReply | WritePart | WriteReply | SettingsReply | PresetsReply | SiteTemplatesReply | CorrectReply | CorrectionsReply | CancelReply | AnnotationFolderReply | AnnotationPageReply | AnnotationProposalReply | AnnotationSaveReply | AnnotationScoresReply | AnnotationDifferencesReply | CleanerFoldersReply | CleanerListReply | CleanerStartReply | CleanerControlReply | CleanerResultReply | CleanerPages | CleanerProgress | ErrorReply;

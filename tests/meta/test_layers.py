@@ -35,7 +35,7 @@ _BASE = {
 }
 _DOCUMENTS = _BASE | {"documents"}
 _ALGORITHMS = _DOCUMENTS | {"algorithms"}
-_KNOWLEDGE = {"presets", "advertisements", "images", "page_types", "site_templates"}
+_KNOWLEDGE = {"presets", "advertisements", "corrections", "images", "page_types", "site_templates"}
 _SERVICE = _ALGORITHMS | _KNOWLEDGE | {"settings_file", "service"}
 _ACTIONS = _SERVICE | {"protocol", "processes", "corpus", "actions"}
 _EVALUATION = _SERVICE | {"processes", "crunch_lab.evaluation"}

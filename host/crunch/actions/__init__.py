@@ -27,6 +27,8 @@ ACTIONS: dict[str, str] = {
     "cleaner_control": "crunch.actions.cleaner_control",
     "cleaner_result": "crunch.actions.cleaner_result",
     "site_templates": "crunch.actions.site_templates",
+    "correct": "crunch.actions.correct",
+    "corrections": "crunch.actions.corrections",
     "cancel": "crunch.actions.cancel",
 }
 

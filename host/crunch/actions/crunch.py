@@ -11,6 +11,7 @@ from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.documents.extraction import Extraction
 from crunch.documents.parsing import parse_html, parse_snapshot
+from crunch.protocol.correction_messages import AppliedCorrection
 from crunch.protocol.markers import markers
 from crunch.protocol.messages import Crunch, CrunchReply
 from crunch.protocol.site_messages import FadedPictureMessage
@@ -48,7 +49,17 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
         FadedPictureMessage(element=one.element, action=one.action, reason=one.reason, score=one.score)
         for one in answered.faded
     ]
-    return markers(extraction, request.id, request.removals_offset, request.removals_limit, faded)
+    corrections = [
+        AppliedCorrection(
+            host=one.kept.host,
+            name=one.kept.name,
+            action=one.kept.correction.action,
+            state="lost" if one.found is None else "refused" if one.is_refused else "applied",
+            element=one.found.element if one.found else None,
+        )
+        for one in answered.corrections
+    ]
+    return markers(extraction, request.id, request.removals_offset, request.removals_limit, faded, corrections)
 
 
 def _asked(request: Crunch) -> PageRequest:

@@ -13,6 +13,7 @@ import msgspec
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.kept import hidden_slots, kept_elements
 from crunch.documents.output import Output, RemovedLink
+from crunch.protocol.correction_messages import AppliedCorrection
 from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
 from crunch.protocol.output_message import output_message
@@ -41,6 +42,7 @@ def markers(
     removals_offset: int = 0,
     removals_limit: int = MAX_REMOVALS,
     faded: list[FadedPictureMessage] | None = None,
+    corrections: Sequence[AppliedCorrection] = (),
 ) -> CrunchReply:
     """The reply for an extraction.
 
@@ -50,13 +52,14 @@ def markers(
         removals_offset: the first removal to list.
         removals_limit: how many of them at most.
         faded: pictures with a mark of their own; at most :data:`MAX_FADED` are told.
+        corrections: what became of the reader's corrections, a few hundred at most.
     """
     start = perf_counter()
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
     faded, why_faded = faded[:MAX_FADED] if faded else [], [one.reason for one in faded or ()]
     faded = [msgspec.structs.replace(one, reason=str(one.reason)) for one in faded]
-    told = len(msgspec.json.encode((faded, extraction.notes, extraction.settings), enc_hook=plain))
+    told = len(msgspec.json.encode((faded, corrections, extraction.notes, extraction.settings), enc_hook=plain))
     room = MAX_REPLY - _REST - len(bitmap) - told
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
@@ -93,6 +96,7 @@ def markers(
         line_length=(extraction.output or Output()).line_length,
         faded=faded,
         site_pages=extraction.compared_pages,
+        corrections=list(corrections),
         said=said,
         repeated=sum(removal.step in COMPARISONS for removal in extraction.removals),
     )

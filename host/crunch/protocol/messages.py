@@ -11,6 +11,13 @@ from crunch.documents.output import Region
 from crunch.protocol.annotation_messages import AnnotationReply, AnnotationRequest
 from crunch.protocol.base import MAX_PIECES, Count, Pieces, RequestId
 from crunch.protocol.cleaner_messages import CleanerReply, CleanerRequest
+from crunch.protocol.correction_messages import (
+    AppliedCorrection,
+    Correct,
+    Corrections,
+    CorrectionsReply,
+    CorrectReply,
+)
 from crunch.protocol.said import SaidMessage
 from crunch.protocol.settings_messages import Presets, PresetsReply, Settings, SettingsReply
 from crunch.protocol.site_messages import FadedPictureMessage, SiteTemplates, SiteTemplatesReply
@@ -94,6 +101,8 @@ Request = (
     | Settings
     | Presets
     | SiteTemplates
+    | Correct
+    | Corrections
     | Cancel
     | AnnotationRequest
     | CleanerRequest
@@ -200,6 +209,8 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     """Null when the page is shown as it is."""
     line_length: Count = 0
     """Characters that a line of text may grow to, where hiding leaves room; 0: no end to it."""
+    corrections: list[AppliedCorrection] = []
+    """What the reader hid or kept for good that holds on this page."""
     said: dict[str, SaidMessage] = {}
     """Notes and reasons that have a code, by their English words."""
 
@@ -232,6 +243,8 @@ Reply = (
     | SettingsReply
     | PresetsReply
     | SiteTemplatesReply
+    | CorrectReply
+    | CorrectionsReply
     | CancelReply
     | AnnotationReply
     | CleanerReply

@@ -17,12 +17,14 @@ from crunch.documents.keep_only import keep_only
 from crunch.documents.page import Page
 from crunch.errors import BadSettingsError, InputError
 from crunch.service.comparing import compare, remember, template_for
+from crunch.service.correcting import with_corrections
 from crunch.service.request import PageRequest
 from crunch.service.running import extract_page
 from crunch.settings_file.choosing import USUAL, Choice, choose, site_names_method
 from crunch.wording import say
 
 if TYPE_CHECKING:
+    from crunch.corrections.applying import Applied
     from crunch.images.applying import FadedPicture
 
 _NOTHING: Final = frozenset(("html", "head", "body"))
@@ -37,6 +39,8 @@ class Answer:
     extraction: Extraction
     faded: Sequence[FadedPicture] = ()
     """Pictures that stay in their place and get a mark of their own."""
+    corrections: Sequence[Applied] = ()
+    """What the reader hid or kept for good that holds on the page."""
 
 
 def choose_for(url: str | None, request: PageRequest) -> Choice:
@@ -81,10 +85,11 @@ def answer_reader(page: Page, request: PageRequest, choice: Choice | None = None
     """
     if request.keep_only:
         return Answer(_keep_only(page, request))
-    extraction = _extract(page, request, choice or choose_for(page.url, request))
-    extraction, faded = _fade_pictures(extraction, request)
+    choice = choice or choose_for(page.url, request)
+    extraction, corrections = with_corrections(_extract(page, request, choice), page, repairs=request.site is not None)
+    extraction, faded = _fade_pictures(_shown(extraction, page, choice), request)
     remember(page, request)
-    return Answer(extraction, faded)
+    return Answer(extraction, faded, corrections)
 
 
 def _extract(page: Page, request: PageRequest, choice: Choice) -> Extraction:
@@ -93,6 +98,11 @@ def _extract(page: Page, request: PageRequest, choice: Choice) -> Extraction:
     extraction = extract_page(page, choice.algorithm, choice.settings, context, fallback=request.fallback)
     if template is not None or request.others:
         extraction = compare(extraction, choice.algorithm, request, template, context)
+    return extraction
+
+
+def _shown(extraction: Extraction, page: Page, choice: Choice) -> Extraction:
+    """The extraction with how the page is to be shown, and what a person should know of it."""
     if extraction.output is None and (choice.page or page.from_browser):  # no settings for that, or gave way to another
         extraction = replace(extraction, output=page_output(extraction, choice.page or extraction.settings))
     extraction = replace(extraction, settings={**extraction.settings, **choice.page}).with_notes(*choice.notes)

@@ -1,0 +1,59 @@
+"""`corrections`: what is hidden and kept for good, and changes of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from crunch.actions.fitting import those_that_fit
+from crunch.actions.session import Session
+from crunch.corrections import store
+from crunch.corrections.scope import widened
+from crunch.errors import BadSettingsError, InputError
+from crunch.protocol.correction_messages import CorrectionMessage, Corrections, CorrectionsReply
+from crunch.protocol.said import ROOM, said_messages
+from crunch.wording import say
+
+
+def answer(request: Corrections, session: Session) -> CorrectionsReply:
+    """Change one if asked, then tell what there is."""
+    try:
+        if request.action != "list":
+            _change(request)
+    except InputError as error:
+        raise BadSettingsError(error.words) from None
+    loaded = store.load()
+    every = [
+        CorrectionMessage(
+            host=kept.host,
+            name=kept.name,
+            action=kept.correction.action,
+            scope=kept.correction.scope,
+            place=kept.correction.place,
+            words=kept.correction.words or " ".join(kept.correction.part.path[-1:]),
+            made=kept.correction.made,
+        )
+        for kept in loaded.every
+    ]
+    return CorrectionsReply(
+        id=request.id,
+        corrections=those_that_fit(every),
+        file=str(store.own_path()),
+        problems=list(map(str, loaded.problems)),
+        said=said_messages(loaded.problems, ROOM)[0],
+    )
+
+
+def _change(request: Corrections) -> None:
+    known = next((kept for kept in store.load().every if (kept.host, kept.name) == (request.host, request.name)), None)
+    if known is None:
+        raise InputError(say("correction_not_there"))
+    if request.action == "remove":
+        store.replace(request.host, request.name, None)
+        return
+    correction = known.correction
+    scope = request.scope or correction.scope
+    place = widened(correction.place, correction.scope, scope)
+    if place is None:
+        raise InputError(say("correction_not_narrower"))
+    changed = replace(correction, action=request.to or correction.action, scope=scope, place=place)
+    store.replace(request.host, request.name, changed)
