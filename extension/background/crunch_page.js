@@ -187,7 +187,8 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   const total = work.elapsed;
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
   const { share, unsure, algorithm } = reply;
-  const parts = { hiddenParts: committed.hiddenParts, faded: reply.faded?.length ?? 0, removals };
+  const { corrections } = reply;
+  const parts = { hiddenParts: committed.hiddenParts, faded: reply.faded?.length ?? 0, removals, corrections };
   await listRemovedLinks(work.tabId, reply);
   await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, amount, ...parts });
   return {

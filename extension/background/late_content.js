@@ -76,7 +76,9 @@ async function apply(tabId, { number, isOther, reply, amount }) {
     await page.insertCSS(tabId, css, planned.frames);
   }
   const { notes, removals } = inOwnWords(reply);
-  const summary = isOther ? { share, unsure, notes, algorithm, amount, removals } : { removals };
+  const { corrections } = reply;
+  const parts = { removals, corrections };
+  const summary = isOther ? { share, unsure, notes, algorithm, amount, ...parts } : parts;
   const committed = await step(tabId, "commitLate", number, summary);
   const isDone = committed?.state === "crunched";
   if (isNew) {

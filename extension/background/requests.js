@@ -10,6 +10,7 @@ import { siteOf } from "../common/sites.js";
 import * as annotation from "./annotation.js";
 import { chooseFor } from "./choosing.js";
 import { COMPARE_REQUESTS } from "./compare.js";
+import * as corrections from "./corrections.js";
 import { isWorking, press } from "./crunch_page.js";
 import { goToText, listHeadings } from "./go_to_text.js";
 import { crunchAgain, presets, settingsFile } from "./host_settings.js";
@@ -56,6 +57,9 @@ const FROM_PAGES = {
   hide_part: ({ tabId, element }) => page.hidePart(tabId, element),
   strips: ({ tabId }) => hasStrips(tabId),
   turn_strips: ({ tabId, isOn }) => turnStrips(tabId, isOn),
+  corrections_here: ({ tabId }) => corrections.correctionsHere(tabId),
+  correct_part: ({ tabId, element, action, scope }) => corrections.correctPart(tabId, { element, action, scope }),
+  take_out: ({ tabId, host: site, name }) => corrections.takeOut(tabId, { host: site, name }),
   displayed_text: ({ tabId }) => page.displayedText(tabId),
   reading_state: ({ tabId }) => mode.readingState(tabId),
   turn_reading: ({ tabId, isOn }) => mode.turnReading(tabId, isOn),
@@ -104,6 +108,7 @@ const FROM_CONTENT = {
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
   parts_changed: (_, { id }) => moveStrips(id),
+  correction_undone: ({ host: site, name }) => corrections.remove({ host: site, name }),
   marks_taken: (_, { id }) => onMarksTaken(id),
   late_content: async (asked, { id }) => (isWorking(id) ? "busy" : judgeLate(id, asked)),
   speech_more: (_, { id }) => takeMore(id),

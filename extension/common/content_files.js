@@ -76,6 +76,11 @@ export const LATE_FILES = Object.freeze([
   "content/late/apply.js",
 ]);
 
+// What is injected into a crunched page when a part of it is hidden or kept for good.
+
+/** @type {readonly string[]} */
+export const CORRECT_FILES = Object.freeze(["content/late/capture.js", "content/correcting.js"]);
+
 // What is injected before the plan when the page is to look otherwise than as it is with parts hidden.
 
 /** @type {readonly string[]} */

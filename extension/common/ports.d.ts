@@ -3,7 +3,7 @@
 import type * as protocol from "../protocol/messages.js";
 import type { Choice, HiddenPart, HostState, PageState, SiteSettings, SpeechAct, SpeechPosition, SpeechVoices, Summary } from "./types.js";
 import type { Look } from "./reading.js";
-import type { ReadingState } from "./types.js";
+import type { CorrectionsHere, ReadingState, Scope } from "./types.js";
 
 /** A question without an answer but that it is done. */
 type Done = void;
@@ -35,6 +35,9 @@ export interface PageRequests {
   hidden_parts: Asked<OfTab, HiddenPart[]>;
   show_part: Asked<OfTab & { element: number }, boolean>;
   hide_part: Asked<OfTab & { element?: number }, number | null>;
+  corrections_here: Asked<OfTab, CorrectionsHere>;
+  correct_part: Asked<OfTab & { element: number; action: "hide" | "keep"; scope: Scope | null }, CorrectionsHere>;
+  take_out: Asked<OfTab & { host: string; name: string }, Done>;
   displayed_text: Asked<OfTab, string>;
   reading_state: Asked<OfTab, ReadingState>;
   turn_reading: Asked<OfTab & { isOn: boolean }, ReadingState>;
@@ -89,6 +92,8 @@ export interface ContentRequests {
   crunch_by_itself: {};
   marks_taken: {};
   parts_changed: {};
+  /** The reader hides again what was to be kept for good. */
+  correction_undone: { host: string; name: string };
   /** Something has come into a crunched page, or another page in its place; whether the page has what judges it. */
   late_content: { isOther: boolean; hasFiles: boolean };
   /** Text has come in another language, or in another frame. */

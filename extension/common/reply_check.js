@@ -70,19 +70,30 @@ function wrongParts({ hidden_slots, output, faded, line_length }) {
 
 const REMOVAL = Object.freeze({ element: "number", step: "string", kind: "string", reason: "string", score: "number" });
 const FADED = Object.freeze({ element: "number", action: "string", reason: "string", score: "number" });
+const CORRECTION = Object.freeze({ host: "string", name: "string", action: "string", state: "string" });
 const LINK = Object.freeze({ element: "number", text: "string", href: "string", region: "string", label: "string" });
 
 /** The host's own say in words of words of words; more than that would take the page's whole stack. */
 const DEEPEST_WORDS = 8;
 
 /** @param {any} reply */
-function wrongWords({ said = {}, notes, timings, removals, removed_links = [], faded = [], ...others }) {
+function wrongWords({
+  said = {},
+  notes,
+  timings,
+  removals,
+  removed_links = [],
+  faded = [],
+  corrections = [],
+  ...others
+}) {
   const fits = {
     notes: areAll(notes, (one) => typeof one === "string"),
     timings: areAll(Object.values(timings), (one) => typeof one === "number"),
     removals: areAll(removals, (one) => hasTypes(one, REMOVAL)),
     removed_links: areAll(removed_links, (one) => hasTypes(one, LINK)),
     faded: areAll(faded, (one) => hasTypes(one, FADED)),
+    corrections: areAll(corrections, (one) => hasTypes(one, CORRECTION)),
     said: isObject(said) && areAll(Object.values(said), (one) => isSaid(one)),
   };
   const counts = ["removed_links_total", "site_pages", "repeated"];

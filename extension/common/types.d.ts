@@ -140,6 +140,19 @@ export interface Summary {
   /** How much was to be hidden, -2 to 2; nothing where the algorithm knows no such setting. */
   amount?: number;
   removals: import("../protocol/messages.js").RemovalMessage[];
+  /** What the reader hid or kept for good that holds on this page. */
+  corrections?: import("../protocol/messages.js").AppliedCorrection[];
+}
+
+/** On which pages it holds that a part is hidden or kept. */
+export type Scope = import("../protocol/messages.js").CorrectionMessage["scope"];
+
+/** What the reader hid or kept for good that holds on a page. */
+export interface CorrectionsHere {
+  /** Why nothing can be kept for this page. */
+  why: "" | "private" | "no_site";
+  list: (import("../protocol/messages.js").CorrectionMessage &
+    Pick<import("../protocol/messages.js").AppliedCorrection, "state" | "element">)[];
 }
 
 /** What the reader who was taken to the text finds there. */

@@ -87,8 +87,28 @@
     }
     crunch.shownParts = shown.filter((one) => one !== part);
     layer.undone = [...(layer.undone ?? []), element];
+    leaveKept(part.element);
     crunch.partsChanged?.(layer);
     return part.element;
+  }
+
+  /**
+   * What is hidden again is not to be kept for good either.
+   *
+   * @param {number} number of the element
+   */
+  function leaveKept(number) {
+    const { summary } = crunch;
+    const kept = summary?.corrections?.filter(({ element, action }) => element === number && action === "keep") ?? [];
+    for (const { host, name } of kept) {
+      crunch
+        .extensionApi()
+        ?.runtime.sendMessage({ type: "correction_undone", host, name })
+        .catch(() => undefined); // the extension was reloaded: it stays, and is in the list of the next press
+    }
+    if (summary && kept.length > 0) {
+      summary.corrections = summary.corrections?.filter((one) => !kept.includes(one));
+    }
   }
 
   /**

@@ -12,7 +12,7 @@ MEASURE = """
   const isFilled = !document.body.hidden && (host === null || ["ready", "error"].includes(host.dataset.state))
     && document.querySelector("[aria-busy=true]") === null;
   const cut = [...document.querySelectorAll("body *")]
-    .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, select, #parts > *"))
+    .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, select, #hidden-lists > *"))
     .filter((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;

@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from crunch.protocol.correction_messages import Action, Scope
 from crunch.algorithms import TABLE
 from crunch.algorithms.crunch.declaring import Group
 from crunch.documents.extraction import Kind
@@ -87,6 +88,9 @@ def texts_by_pattern() -> set[str]:
         *(f"choice_{choice}" for choice in ("always", "ask", "never")),
         *(f"choice_{choice}_words" for choice in ("always", "ask", "never", "private", "none", "refused")),
         *(f"kind_{kind.replace(' ', '_')}" for kind in get_args(Kind)),
+        *(f"scope_{scope}" for scope in get_args(Scope)),
+        *("scope_why_private", "scope_why_no_site"),
+        *(f"correction_{word}" for word in (*get_args(Action), "lost", "refused")),
         *(f"region_{region}" for region in get_args(Region)),
         *(f"group_{group.lower()}" for group in get_args(Group)),
         *(f"method_{name.replace('-', '_')}_words" for name in TABLE),

@@ -113,11 +113,25 @@
       .map((removal) => ({ ...removal, element: numberOf(removal.element) }))
       .filter(({ element }) => element > 0 && !told.has(element));
     const removals = [...(summary.removals ?? []), ...older];
+    const corrections = bothCorrections(summary.corrections ?? [], numberOf);
     const states = planned?.states ?? layer.states;
     Object.assign(layer, { nodes, parents, facts, states });
     if (crunch.summary) {
-      crunch.summary = { ...crunch.summary, ...summary, hiddenParts: layer.hidden.size, removals };
+      crunch.summary = { ...crunch.summary, ...summary, hiddenParts: layer.hidden.size, removals, corrections };
     }
+  }
+
+  /**
+   * What was kept for good while the host worked is not in what it said.
+   *
+   * @param {NonNullable<CrunchSummary["corrections"]>} told
+   * @param {(old: number) => number} numberOf
+   */
+  function bothCorrections(told, numberOf) {
+    const isTold = (/** @type {typeof told[number]} */ one) =>
+      told.some(({ host, name }) => host === one.host && name === one.name);
+    const older = (crunch.summary?.corrections ?? []).filter((one) => !isTold(one));
+    return [...told, ...older.map((one) => ({ ...one, element: one.element === null ? null : numberOf(one.element) }))];
   }
 
   /**

@@ -3,6 +3,7 @@
 import { ask } from "../../common/requests.js";
 import { byId, make } from "../shared/elements.js";
 import { counted, text } from "../shared/texts.js";
+import { loadCorrections, offerScopes, renewCorrections } from "./corrections.js";
 import { openView } from "./views.js";
 
 /** What a part without text is called, by its element. */
@@ -29,16 +30,25 @@ let shown = [];
  * @param {() => unknown} onBack
  */
 export async function openHiddenView(tabId, onBack) {
+  await listParts(tabId);
+  byId("undo").onclick = () => undo(tabId);
+  byId("strips").checked = await ask("strips", { tabId });
+  byId("strips").onchange = () => ask("turn_strips", { tabId, isOn: byId("strips").checked });
+  openView("hidden", "show-hidden", onBack);
+  await loadCorrections(tabId, () => listParts(tabId).then(renewCorrections));
+}
+
+/** @param {number} tabId */
+async function listParts(tabId) {
   /** @type {HiddenPart[]} */
   const parts = await ask("hidden_parts", { tabId });
   shown = parts.filter((part) => part.shown).map(({ element }) => element);
   byId("hidden-title").textContent = counted("panel_hidden_title", parts.length);
   byId("parts").replaceChildren(...parts.map((part) => make("li", {}, partButton(tabId, part))));
-  byId("undo").onclick = () => undo(tabId);
-  byId("strips").checked = await ask("strips", { tabId });
-  byId("strips").onchange = () => ask("turn_strips", { tabId, isOn: byId("strips").checked });
+  for (const part of parts) {
+    showState(part.element, part.shown);
+  }
   showUndo();
-  openView("hidden", "show-hidden", onBack);
 }
 
 /**
@@ -55,7 +65,6 @@ function partButton(tabId, part) {
     make("span", { class: "part-why" }, `${text(`kind_${part.kind.replaceAll(" ", "_")}`)} · ${part.reason}`),
   );
   button.addEventListener("click", () => toggle(tabId, part.element));
-  showState(button, part.shown);
   return button;
 }
 
@@ -86,19 +95,25 @@ function changed(element, isShown) {
   if (isShown) {
     shown.push(element);
   }
-  const button = byId("parts").querySelector(`[data-element="${element}"]`);
-  showState(button, isShown);
+  showState(element, isShown);
   byId("hidden-status").textContent = text(isShown ? "panel_part_shown" : "panel_part_hidden");
   showUndo();
+  if (!isShown) {
+    renewCorrections(); // what is hidden again is not kept for good
+  }
 }
 
 /**
- * @param {HTMLButtonElement} button
+ * @param {number} element
  * @param {boolean} isShown
  */
-function showState(button, isShown) {
-  const words = /** @type {Element} */ (button.querySelector(".part-do"));
+function showState(element, isShown) {
+  const button = byId("parts").querySelector(`[data-element="${element}"]`);
+  const row = /** @type {Element} */ (button.parentElement);
+  row.toggleAttribute("data-shown", isShown);
+  const words = /** @type {Element} */ (row.querySelector(".part-do"));
   words.textContent = text(isShown ? "part_hide" : "part_show");
+  offerScopes(row, isShown);
 }
 
 function showUndo() {

@@ -1,0 +1,137 @@
+"""A hidden part that is shown again stays so for good where the reader says so, and what holds on a page is told there."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.browser.conftest import Running
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, open_browser
+from tests.browser.extension_pages import axe_findings, build_with_sites, open_panel
+from tests.browser.hosts import RealHost
+from tests.browser.reading_pages import LINKS, MENU, TEXT
+from tests.browser.server import PageServer
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A browser that may read the test server, with the real host, whose files are in the profile."""
+    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
+    profile = tmp_path_factory.mktemp("profile")
+    host = RealHost(profile)
+    environment = {"CRUNCH_CONFIG": str(profile / "crunch-settings")}
+    with open_browser(profile, folder, playwright=playwright, environment=environment) as browser:
+        yield Running(browser, host, profile)
+
+
+PAGE = (
+    f"<!doctype html><html lang=en><title>A headline</title>{MENU}<main><h1>A headline</h1>{TEXT * 6}</main>"
+    f"<footer id=end><ul>{LINKS}</ul></footer>"
+)
+SHOWN = "(id) => document.getElementById(id).checkVisibility()"
+HELD = """async (tabId) => {
+  const func = () => ({ isHeld: Boolean(crunch.captured || crunch.corrected), corrections: crunch.summary?.corrections ?? null });
+  return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
+}"""
+
+
+def kept(running: Running) -> list[dict[str, Any]]:
+    """What is in the reader's file, in the order in which it was made."""
+    path = running.profile / "crunch-settings" / "corrections.toml"
+    if not path.exists():
+        return []
+    sites = tomllib.loads(path.read_text("utf-8"))
+    return [table for site in sites.values() if isinstance(site, dict) for table in site.values()]
+
+
+def row(panel: Page, words: str) -> Any:
+    return panel.locator("#parts li").filter(has_text=words)
+
+
+def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    browser.open(pages.add("/news/kept.html", PAGE), tab)
+    before = tab.evaluate(SERIALISE)
+    assert browser.press(tab)["state"] == "crunched"
+    tab_id = browser.tab_id(tab)
+    panel = open_panel(browser, tab)
+    panel.locator("#show-hidden").click()
+    menu = panel.locator("#parts li").first
+    expect(menu.locator("select")).to_have_count(0)
+    expect(panel.locator("#corrections")).to_be_hidden()
+    menu.locator("button").click()
+    choice = menu.get_by_role("combobox")
+    assert choice.locator("option").all_inner_texts() == [
+        *("Only now", "Always on this page", "Always below this address", "Always on this site")
+    ]
+    expect(choice).to_have_value("")
+    assert kept(running) == [], "it is an extra step"
+
+    for scope, place in (("page", "/news/kept.html"), ("path", "/news/"), ("site", "")):
+        choice.select_option(scope)
+        expect(panel.locator("#corrections-list li")).to_contain_text(choice.locator("option:checked").inner_text())
+        [one] = kept(running)
+        assert (one["action"], one["scope"], one.get("place", "")) == ("keep", scope, place)
+        expect(choice).to_have_value(scope)
+    assert axe_findings(panel) == []
+    assert panel.evaluate("() => document.body.getBoundingClientRect().height") <= 600
+    assert panel.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    choice.select_option("")
+    expect(panel.locator("#corrections")).to_be_hidden()
+    assert kept(running) == []
+    expect(panel.locator("#hidden-status")).to_have_text("Shown only now.")
+
+    choice.select_option("path")
+    expect(panel.locator("#corrections-list li")).to_contain_text("/news/")
+    tab.bring_to_front()
+    tab.keyboard.press("Control+z")
+    assert not tab.evaluate(SHOWN, "menu")
+    for _ in range(200):
+        if not kept(running):
+            break
+        tab.wait_for_timeout(25)
+    assert kept(running) == [], "what is hidden again is not kept for good"
+    tab.keyboard.press("Control+Shift+z")
+    assert tab.evaluate(SHOWN, "menu")
+    panel.close()
+
+    panel = open_panel(browser, tab)
+    panel.locator("#show-hidden").click()
+    menu = panel.locator("#parts li").first
+    expect(menu.get_by_role("combobox")).to_have_value("")
+    menu.get_by_role("combobox").select_option("path")
+    expect(panel.locator("#corrections-list li")).to_have_count(1)
+    held = browser.worker.evaluate(HELD, tab_id)
+    assert held["isHeld"] is False, "the capture is let go of"
+    assert [(one["action"], one["state"]) for one in held["corrections"]] == [("keep", "applied")]
+    count = browser.press_count()
+    panel.locator("#hidden-back").click()
+    panel.locator("#press").click()
+    assert browser.wait_for_press(count)["state"] == "restored"
+    assert tab.evaluate(SERIALISE_UNDONE) == before
+    panel.close()
+
+    browser.open(pages.add("/news/other.html", PAGE), tab)
+    browser.press(tab)
+    assert tab.evaluate(SHOWN, "menu"), "found again on another page below the address"
+    assert not tab.evaluate(SHOWN, "end")
+    panel = open_panel(browser, tab)
+    panel.locator("#show-hidden").click()
+    expect(panel.locator("#corrections-title")).to_have_text("Hidden or kept by you")
+    listed = panel.locator("#corrections-list li")
+    expect(listed).to_contain_text("Kept · Always below this address /news/")
+    count = browser.press_count()
+    listed.get_by_role("button").click()
+    assert browser.wait_for_press(count)["state"] in ("crunched", "unsure")
+    expect(panel.locator("#hidden-title")).to_be_focused()
+    expect(panel.locator("#corrections")).to_be_hidden()
+    expect(panel.locator("#hidden-status")).to_have_text("Taken out.")
+    assert not tab.evaluate(SHOWN, "menu")
+    assert kept(running) == []
+    panel.close()
