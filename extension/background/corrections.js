@@ -1,7 +1,7 @@
 // What the reader hides and keeps for good: the host keeps it, the page remembers what of it holds there.
 
 import { browser } from "../common/browser.js";
-import { CORRECT_FILES } from "../common/content_files.js";
+import { CORRECT_FILES, PICKER_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
 import { siteOf } from "../common/sites.js";
@@ -63,6 +63,20 @@ export function correctPart(tabId, { element, action, scope }) {
     await hold(tabId, before, added);
     return correctionsHere(tabId);
   });
+}
+
+/**
+ * Let the reader choose a part of the page to hide.
+ *
+ * @param {number} tabId
+ */
+export async function pickPart(tabId) {
+  const why = await whyNot(tabId);
+  await run(tabId, { files: [...PICKER_FILES] });
+  const func = (/** @type {boolean} */ canKeep) => globalThis.crunch?.startPicker?.(canKeep) ?? false;
+  if (!(await run(tabId, { func, args: [why === ""] }))) {
+    throw new CrunchError("page");
+  }
 }
 
 /**

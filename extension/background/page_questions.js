@@ -148,11 +148,21 @@ export function showPart(tabId, element) {
  * Hide a part once more; see content/explain.js.
  *
  * @param {number} tabId
- * @param {number} [element]
+ * @param {number} element
  * @returns {Promise<number | null>}
  */
 export function hidePart(tabId, element) {
   return explain(tabId, "hidePart", element);
+}
+
+/**
+ * Undo what the reader showed or hid last; see content/explain.js.
+ *
+ * @param {number} tabId
+ * @returns {Promise<{element: number, isShown: boolean} | null>}
+ */
+export function undoPart(tabId) {
+  return explain(tabId, "undoPart");
 }
 
 /**
@@ -168,7 +178,7 @@ export async function displayedText(tabId) {
 
 /**
  * @param {number} tabId
- * @param {"hiddenParts" | "showPart" | "hidePart"} what
+ * @param {"hiddenParts" | "showPart" | "hidePart" | "undoPart"} what
  * @param {number} [element]
  */
 async function explain(tabId, what, element) {

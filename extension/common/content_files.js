@@ -187,6 +187,16 @@ export const VOICE_FILES = Object.freeze(["content/speech/voice_here.js"]);
 /** @type {readonly string[]} */
 export const EXPLAIN_FILES = Object.freeze(["content/explain.js"]);
 
+// What is injected when the reader chooses a part to hide.
+
+/** @type {readonly string[]} */
+export const PICKER_FILES = Object.freeze([
+  ...EXPLAIN_FILES,
+  "content/picker/choosing.js",
+  "content/picker/drawing.js",
+  "content/picker/picker.js",
+]);
+
 // What is injected besides when the reader wants to see on the page where that was.
 
 /** @type {readonly string[]} */

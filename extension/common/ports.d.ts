@@ -34,7 +34,9 @@ export interface PageRequests {
   turn_strips: Asked<OfTab & { isOn: boolean }, boolean>;
   hidden_parts: Asked<OfTab, HiddenPart[]>;
   show_part: Asked<OfTab & { element: number }, boolean>;
-  hide_part: Asked<OfTab & { element?: number }, number | null>;
+  hide_part: Asked<OfTab & { element: number }, number | null>;
+  undo_part: Asked<OfTab, { element: number; isShown: boolean } | null>;
+  pick_part: Asked<OfTab, Done>;
   corrections_here: Asked<OfTab, CorrectionsHere>;
   correct_part: Asked<OfTab & { element: number; action: "hide" | "keep"; scope: Scope | null }, CorrectionsHere>;
   take_out: Asked<OfTab & { host: string; name: string }, Done>;
@@ -90,6 +92,8 @@ export interface ContentRequests {
   annotation_form: { saves: boolean };
   annotation_propose: { algorithm: string };
   crunch_by_itself: {};
+  /** A part that the reader has hidden stays so for good, or only now. */
+  correct_hidden: { element: number; scope: Scope | null };
   marks_taken: {};
   parts_changed: {};
   /** The reader hides again what was to be kept for good. */

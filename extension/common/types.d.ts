@@ -251,6 +251,8 @@ export interface HiddenPart {
   text: string;
   /** Whether the reader has shown it again. */
   shown: boolean;
+  /** Whether the reader has hidden it, on this very page. */
+  byHand: boolean;
 }
 
 /** What the reader chose for a site; "ask" is the absence of a choice. */

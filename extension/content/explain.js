@@ -19,7 +19,7 @@
       return [];
     }
     crunch.forgetGone(layer);
-    const shown = new Set(crunch.shownParts?.filter((part) => part.layer === layer).map(({ element }) => element));
+    const shown = new Set(shownOf(layer).map(({ element }) => element));
     const parts = [...(summary?.removals ?? []), ...ownRemovals(layer)].flatMap((removal) => {
       const node = layer.nodes[removal.element];
       const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
@@ -29,7 +29,10 @@
       const { kind, reason } = removal;
       const tag = localName.call(element);
       return [
-        { element: removal.element, kind, reason, tag, text: excerpt(element), shown: shown.has(removal.element) },
+        {
+          ...{ element: removal.element, kind, reason, tag, text: excerpt(element), shown: shown.has(removal.element) },
+          byHand: layer.byHand?.has(element) === true,
+        },
       ];
     });
     parts.sort((one, other) => one.element - other.element);
@@ -70,36 +73,74 @@
   }
 
   /**
-   * @param {number} [number] of the element; without it the part that was shown last
+   * @param {number} number of the element
    * @returns {number | null} the element that is hidden again
    */
   function hidePart(number) {
     const layer = crunch.layer;
-    const shown = crunch.shownParts?.filter((part) => part.layer === layer) ?? [];
-    const part = number === undefined ? shown.at(-1) : shown.find((one) => one.element === number);
-    if (!layer || !part) {
+    const part = layer && shownOf(layer).find((one) => one.element === number);
+    const element = part && /** @type {Element | undefined} */ (layer.nodes[part.element]);
+    if (!element) {
       return null;
     }
-    const element = /** @type {Element} */ (layer.nodes[part.element]);
     crunch.mark(layer, element, part.words);
     if (part.words.some((word) => GONE.has(word))) {
       layer.hidden.add(element);
     }
-    crunch.shownParts = shown.filter((one) => one !== part);
-    layer.undone = [...(layer.undone ?? []), element];
-    leaveKept(part.element);
+    leaveStack(layer, part, element);
+    leaveCorrected(part.element, "keep");
     crunch.partsChanged?.(layer);
     return part.element;
   }
 
   /**
-   * What is hidden again is not to be kept for good either.
+   * Undo what the reader did last.
+   *
+   * @returns {{element: number, isShown: boolean} | null} what it is in now
+   */
+  function undoPart() {
+    const layer = crunch.layer;
+    const part = crunch.shownParts?.filter((one) => one.layer === layer).at(-1);
+    if (!layer || !part) {
+      return null;
+    }
+    if (!part.isHiding) {
+      return hidePart(part.element) === null ? null : { element: part.element, isShown: false };
+    }
+    const element = /** @type {Element | undefined} */ (layer.nodes[part.element]);
+    if (!element) {
+      return null;
+    }
+    crunch.unhide(layer, element, part.words);
+    leaveStack(layer, part, element);
+    leaveCorrected(part.element, "hide");
+    return { element: part.element, isShown: true };
+  }
+
+  /** @param {CrunchLayer} layer */
+  function shownOf(layer) {
+    return crunch.shownParts?.filter((part) => part.layer === layer && !part.isHiding) ?? [];
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {NonNullable<Crunch["shownParts"]>[number]} part
+   * @param {Element} element
+   */
+  function leaveStack(layer, part, element) {
+    crunch.shownParts = crunch.shownParts?.filter((one) => one !== part && one.layer === layer) ?? [];
+    layer.undone = [...(layer.undone ?? []), { element, isHiding: part.isHiding === true }];
+  }
+
+  /**
+   * What is undone is not to hold for good either.
    *
    * @param {number} number of the element
+   * @param {"hide" | "keep"} undone
    */
-  function leaveKept(number) {
+  function leaveCorrected(number, undone) {
     const { summary } = crunch;
-    const kept = summary?.corrections?.filter(({ element, action }) => element === number && action === "keep") ?? [];
+    const kept = summary?.corrections?.filter(({ element, action }) => element === number && action === undone) ?? [];
     for (const { host, name } of kept) {
       crunch
         .extensionApi()
@@ -136,6 +177,6 @@
   }
 
   if (crunch) {
-    Object.assign(crunch, { hiddenParts, showPart, hidePart });
+    Object.assign(crunch, { hiddenParts, showPart, hidePart, undoPart });
   }
 })();

@@ -8,17 +8,20 @@ interface Crunch {
   summary?: import("../common/types.js").Summary;
   /** How much the reader wants hidden on this page, -2 to 2. */
   amount?: number;
-  /** Parts that were shown again, the last one at the end. */
-  shownParts?: { element: number; words: string[]; layer: CrunchLayer }[];
+  /** Parts that were shown again, or hidden by the reader, the last one at the end. */
+  shownParts?: { element: number; words: string[]; layer: CrunchLayer; isHiding?: boolean }[];
   /** The reader has begun to read the page before it was crunched by itself. */
   beingRead?: boolean;
 
   showAgain(layer: CrunchLayer, element: Element): boolean;
+  hideByHand(layer: CrunchLayer, element: Element): void;
+  unhide(layer: CrunchLayer, element: Element, words: string[]): void;
   showTarget(layer: CrunchLayer, href: string): boolean;
   watchLinks(layer: CrunchLayer): void;
   addressForbids(address: string): boolean;
   pageForbids(): boolean;
   hiddenParts(): CrunchPart[];
   showPart(number: number): boolean;
-  hidePart(number?: number): number | null;
+  hidePart(number: number): number | null;
+  undoPart(): { element: number; isShown: boolean } | null;
 }

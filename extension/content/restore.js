@@ -15,6 +15,7 @@
       throw new Error("This page is not crunched.");
     }
     layer.leaveKeys?.();
+    layer.leavePicker?.();
     const strips = layer.strips ? crunch.endStrips(layer) : "";
     crunch.forgetGone(layer);
     const look = layer.reading?.look;

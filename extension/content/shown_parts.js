@@ -1,5 +1,6 @@
 "use strict";
-// A hidden part that is shown again: by the panel (explain.js), or because a link of the page leads into it.
+// A hidden part that is shown again: by the panel (explain.js), or because a link of the page leads into it. And a part that
+// the reader hides (picker/picker.js). Both stand in one stack, of what can be undone.
 
 (() => {
   const GONE = new Set(["hide", "cell"]);
@@ -30,5 +31,52 @@
     return true;
   }
 
-  globalThis.crunch.showAgain = showAgain;
+  /**
+   * @param {CrunchLayer} layer
+   * @param {Element} element  a part that is shown
+   */
+  function hideByHand(layer, element) {
+    const crunch = globalThis.crunch;
+    const words = layer.marked.get(element) ?? [];
+    const number = layer.nodes.indexOf(element);
+    crunch.mark(layer, element, [...words.filter((word) => word !== "hide"), "hide"]);
+    layer.hidden.add(element);
+    layer.byHand ??= new Set();
+    layer.byHand.add(element);
+    layer.undone = [];
+    crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, words, layer, isHiding: true }];
+    if (crunch.summary) {
+      const reason = crunch.extensionApi()?.i18n.getMessage("said_you_hid_it") ?? "";
+      const others = crunch.summary.removals.filter((one) => one.element !== number);
+      const removals = [
+        ...others,
+        { element: number, step: "by hand", kind: /** @type {const} */ ("other"), reason, score: 1 },
+      ];
+      crunch.summary = { ...crunch.summary, removals, hiddenParts: layer.hidden.size };
+    }
+    crunch.leaveHidden(layer);
+    crunch.partsChanged?.(layer);
+  }
+
+  /**
+   * Undo that.
+   *
+   * @param {CrunchLayer} layer
+   * @param {Element} element
+   * @param {string[]} words  of its mark before
+   */
+  function unhide(layer, element, words) {
+    const crunch = globalThis.crunch;
+    if (words.length > 0) {
+      crunch.mark(layer, element, words);
+    } else {
+      crunch.unmark(layer, element);
+      layer.marked.delete(element);
+    }
+    layer.hidden.delete(element);
+    layer.byHand?.delete(element);
+    crunch.partsChanged?.(layer);
+  }
+
+  Object.assign(globalThis.crunch, { showAgain, hideByHand, unhide });
 })();

@@ -31,8 +31,8 @@ interface CrunchStrips extends CrunchHolder {
 
 interface CrunchLayer {
   strips?: CrunchStrips | undefined;
-  /** Parts whose showing was undone, the last one at the end. */
-  undone?: Element[];
+  /** Parts whose showing or hiding was undone, the last one at the end. */
+  undone?: { element: Element; isHiding: boolean }[];
 }
 
 interface Crunch {

@@ -20,7 +20,9 @@
       return;
     }
     const number = layer.nodes.indexOf(element);
-    const isShown = crunch.shownParts?.some((part) => part.layer === layer && part.element === number) ?? false;
+    const isOne = (/** @type {NonNullable<Crunch["shownParts"]>[number]} */ part) =>
+      part.layer === layer && part.element === number && !part.isHiding;
+    const isShown = crunch.shownParts?.some(isOne) ?? false;
     if (isShown ? crunch.hidePart(number) !== null : crunch.showAgain(layer, element)) {
       tell(layer, !isShown);
     }
@@ -31,26 +33,42 @@
    * @returns {boolean} whether there was anything to undo
    */
   function undoShow(layer) {
-    const isDone = globalThis.crunch.hidePart() !== null;
+    const done = globalThis.crunch.undoPart();
+    if (done) {
+      tell(layer, done.isShown);
+    }
+    return done !== null;
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {boolean} whether there was anything to do again
+   */
+  function redoShow(layer) {
+    const others = [...(layer.undone ?? [])];
+    const last = others.pop();
+    const isDone = last !== undefined && redo(layer, last);
+    layer.undone = others;
     if (isDone) {
-      tell(layer, false);
+      tell(layer, !last.isHiding);
     }
     return isDone;
   }
 
   /**
    * @param {CrunchLayer} layer
-   * @returns {boolean} whether there was anything to show again
+   * @param {{element: Element, isHiding: boolean}} undone
    */
-  function redoShow(layer) {
-    const others = [...(layer.undone ?? [])];
-    const element = others.pop();
-    const isDone = element !== undefined && globalThis.crunch.showPart(layer.nodes.indexOf(element));
-    layer.undone = others;
-    if (isDone) {
-      tell(layer, true);
+  function redo(layer, { element, isHiding }) {
+    const crunch = globalThis.crunch;
+    if (!isHiding) {
+      return crunch.showPart(layer.nodes.indexOf(element));
     }
-    return isDone;
+    const isShown = crunch.isInPage(element) && !layer.hidden.has(element);
+    if (isShown) {
+      crunch.hideByHand(layer, element);
+    }
+    return isShown;
   }
 
   /**

@@ -1,57 +1,34 @@
-"""A hidden part that is shown again stays so for good where the reader says so, and what holds on a page is told there."""
+"""A hidden part that is shown again stays so for good where the reader says so; what holds on a page is told there."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser import correction_pages
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, open_browser
-from tests.browser.extension_pages import axe_findings, build_with_sites, open_panel
-from tests.browser.hosts import RealHost
+from tests.browser.correction_pages import SHOWN, kept
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
+from tests.browser.extension_pages import axe_findings, open_panel
 from tests.browser.reading_pages import LINKS, MENU, TEXT
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A browser that may read the test server, with the real host, whose files are in the profile."""
-    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    profile = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    environment = {"CRUNCH_CONFIG": str(profile / "crunch-settings")}
-    with open_browser(profile, folder, playwright=playwright, environment=environment) as browser:
-        yield Running(browser, host, profile)
-
+running = correction_pages.running
 
 PAGE = (
     f"<!doctype html><html lang=en><title>A headline</title>{MENU}<main><h1>A headline</h1>{TEXT * 6}</main>"
     f"<footer id=end><ul>{LINKS}</ul></footer>"
 )
-SHOWN = "(id) => document.getElementById(id).checkVisibility()"
 HELD = """async (tabId) => {
-  const func = () => ({ isHeld: Boolean(crunch.captured || crunch.corrected), corrections: crunch.summary?.corrections ?? null });
+  const func = () => {
+    const { captured, corrected, summary } = crunch;
+    return { isHeld: Boolean(captured || corrected), corrections: summary?.corrections ?? null };
+  };
   return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
 }"""
-
-
-def kept(running: Running) -> list[dict[str, Any]]:
-    """What is in the reader's file, in the order in which it was made."""
-    path = running.profile / "crunch-settings" / "corrections.toml"
-    if not path.exists():
-        return []
-    sites = tomllib.loads(path.read_text("utf-8"))
-    return [table for site in sites.values() if isinstance(site, dict) for table in site.values()]
-
-
-def row(panel: Page, words: str) -> Any:
-    return panel.locator("#parts li").filter(has_text=words)
 
 
 def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: Page) -> None:

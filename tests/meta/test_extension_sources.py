@@ -9,12 +9,12 @@ from typing import get_args
 
 import pytest
 
-from crunch.protocol.correction_messages import Action, Scope
 from crunch.algorithms import TABLE
 from crunch.algorithms.crunch.declaring import Group
 from crunch.documents.extraction import Kind
 from crunch.documents.labels import Label
 from crunch.documents.output import Region
+from crunch.protocol.correction_messages import Action, Scope
 from crunch.wording import SENTENCES
 from crunch_lab.annotation.page_facts import PageType
 from crunch_lab.annotation.privacy import Sign

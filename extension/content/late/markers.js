@@ -42,6 +42,10 @@
       const name = isElement ? localName.call(element) : "";
       const was = decided.get(node);
       const isHidden = isElement && layer.hidden.has(element);
+      if (isHidden && layer.byHand?.has(element)) {
+        states[number] = HIDDEN; // whatever comes into it: the reader has said so
+        continue;
+      }
       if (isHidden && isLate[parent] !== 2) {
         const isOpened = content[number] >= LEAST_CHARACTERS || holdsKept[number] === 1;
         states[number] = isOpened ? KEPT : HIDDEN;

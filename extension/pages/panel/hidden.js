@@ -1,8 +1,9 @@
 // The list of what is hidden, with why; a click shows a part again and goes there, one more hides it.
 
+import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
 import { byId, make } from "../shared/elements.js";
-import { counted, text } from "../shared/texts.js";
+import { counted, errorText, text } from "../shared/texts.js";
 import { loadCorrections, offerScopes, renewCorrections } from "./corrections.js";
 import { openView } from "./views.js";
 
@@ -22,8 +23,10 @@ const NAMES = /** @type {Record<string, string>} */ ({
 
 /** @typedef {import("../../common/types.js").HiddenPart} HiddenPart */
 
-/** Parts that were shown here, the last at the end. @type {number[]} */
+/** Parts that were shown here. @type {number[]} */
 let shown = [];
+/** Those that the reader has hidden. @type {number[]} */
+let byHand = [];
 
 /**
  * @param {number} tabId
@@ -32,6 +35,7 @@ let shown = [];
 export async function openHiddenView(tabId, onBack) {
   await listParts(tabId);
   byId("undo").onclick = () => undo(tabId);
+  byId("pick").onclick = () => pick(tabId);
   byId("strips").checked = await ask("strips", { tabId });
   byId("strips").onchange = () => ask("turn_strips", { tabId, isOn: byId("strips").checked });
   openView("hidden", "show-hidden", onBack);
@@ -43,6 +47,7 @@ async function listParts(tabId) {
   /** @type {HiddenPart[]} */
   const parts = await ask("hidden_parts", { tabId });
   shown = parts.filter((part) => part.shown).map(({ element }) => element);
+  byHand = parts.filter((part) => part.byHand).map(({ element }) => element);
   byId("hidden-title").textContent = counted("panel_hidden_title", parts.length);
   byId("parts").replaceChildren(...parts.map((part) => make("li", {}, partButton(tabId, part))));
   for (const part of parts) {
@@ -80,9 +85,27 @@ async function toggle(tabId, element) {
 
 /** @param {number} tabId */
 async function undo(tabId) {
-  const element = await ask("hide_part", { tabId });
-  if (element !== null) {
-    changed(element, false);
+  const undone = await ask("undo_part", { tabId });
+  if (undone?.isShown) {
+    await listParts(tabId);
+    byId("hidden-status").textContent = text("panel_part_shown");
+    await renewCorrections();
+  } else if (undone) {
+    changed(undone.element, false);
+  }
+}
+
+/**
+ * The panel closes, as the choice goes on in the page.
+ *
+ * @param {number} tabId
+ */
+async function pick(tabId) {
+  try {
+    await ask("pick_part", { tabId });
+    window.close();
+  } catch (thrown) {
+    byId("hidden-trouble").textContent = errorText(asCrunchError(thrown));
   }
 }
 
@@ -117,5 +140,5 @@ function showState(element, isShown) {
 }
 
 function showUndo() {
-  byId("undo").disabled = shown.length === 0;
+  byId("undo").disabled = shown.length + byHand.length === 0;
 }

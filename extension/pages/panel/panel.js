@@ -110,7 +110,7 @@ async function showPage() {
   const crunched = state === "crunched";
   byId("press").disabled = state === "impossible";
   byId("press-words").textContent = text(crunched ? "title_crunched" : isAsked ? "note_once" : "title_idle");
-  byId("show-hidden").disabled = !crunched || !(summary?.hiddenParts || summary?.faded);
+  byId("show-hidden").disabled = !crunched || summary?.hiddenParts === undefined;
   showReadingActions(page);
   await showPeek(crunched);
   byId("reading-mode").disabled = state === "impossible";
