@@ -186,8 +186,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   };
   const total = work.elapsed;
   const transfer = Object.values(own).reduce((rest, part) => rest - part, total);
-  const { share, unsure, algorithm } = reply;
-  const { corrections } = reply;
+  const { share, unsure, algorithm, corrections } = reply;
   const parts = { hiddenParts: committed.hiddenParts, faded: reply.faded?.length ?? 0, removals, corrections };
   await listRemovedLinks(work.tabId, reply);
   await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, amount, ...parts });

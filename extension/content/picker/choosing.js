@@ -8,6 +8,9 @@
   /** A row or a table goes as a whole: without one cell the others would stand in other columns. */
   const CELLS = new Set(["td", "th"]);
   const SHOWN_WORDS = 12;
+  const innerText = /** @type {((this: Node) => string) | undefined} */ (
+    Object.getOwnPropertyDescriptor(HTMLElement.prototype, "innerText")?.get
+  );
   /** @type {Readonly<Record<string, string>>} */
   const NAMES = Object.freeze({
     ...{ p: "element_paragraph", li: "element_item", a: "element_link", h1: "element_heading", h2: "element_heading" },
@@ -135,8 +138,7 @@
 
   /** @param {Element} element */
   function textOf(element) {
-    const { innerText = "" } = /** @type {HTMLElement} */ (element);
-    return innerText.replace(/\s+/g, " ").trim();
+    return (innerText?.call(element) ?? "").replace(/\s+/g, " ").trim();
   }
 
   /** @param {Element} element */
