@@ -30,6 +30,18 @@ export async function presets(fields) {
   return reply;
 }
 
+/**
+ * @param {import("../common/ports.js").HostFields<"corrections">} fields
+ * @returns {Promise<import("../protocol/messages.js").CorrectionsReply>}
+ */
+export async function allCorrections(fields) {
+  const reply = await host.ask("corrections", fields);
+  if (fields.action === "change" || fields.action === "remove") {
+    crunchAgain();
+  }
+  return reply;
+}
+
 let isWanted = false;
 let isGoingOn = false;
 

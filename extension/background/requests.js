@@ -13,7 +13,7 @@ import { COMPARE_REQUESTS } from "./compare.js";
 import * as corrections from "./corrections.js";
 import { isWorking, press } from "./crunch_page.js";
 import { goToText, listHeadings } from "./go_to_text.js";
-import { crunchAgain, presets, settingsFile } from "./host_settings.js";
+import { allCorrections, crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { judgeLate } from "./late_content.js";
 import { leaveWhereTaken, onMarksTaken } from "./marks_taken.js";
 import { openHelp, openPanel } from "./open_pages.js";
@@ -59,6 +59,7 @@ const FROM_PAGES = {
   pick_part: ({ tabId }) => corrections.pickPart(tabId),
   strips: ({ tabId }) => hasStrips(tabId),
   turn_strips: ({ tabId, isOn }) => turnStrips(tabId, isOn),
+  corrections: ({ fields }) => allCorrections(fields),
   corrections_here: ({ tabId }) => corrections.correctionsHere(tabId),
   correct_part: ({ tabId, element, action, scope }) => corrections.correctPart(tabId, { element, action, scope }),
   take_out: ({ tabId, host: site, name }) => corrections.takeOut(tabId, { host: site, name }),

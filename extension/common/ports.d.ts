@@ -37,6 +37,7 @@ export interface PageRequests {
   hide_part: Asked<OfTab & { element: number }, number | null>;
   undo_part: Asked<OfTab, { element: number; isShown: boolean } | null>;
   pick_part: Asked<OfTab, Done>;
+  corrections: Asked<{ fields: HostFields<"corrections"> }, protocol.CorrectionsReply>;
   corrections_here: Asked<OfTab, CorrectionsHere>;
   correct_part: Asked<OfTab & { element: number; action: "hide" | "keep"; scope: Scope | null }, CorrectionsHere>;
   take_out: Asked<OfTab & { host: string; name: string }, Done>;

@@ -9,7 +9,7 @@ from tests.browser import correction_pages
 from tests.browser.conftest import Running
 from tests.browser.correction_pages import SHOWN, kept
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
-from tests.browser.extension_pages import axe_findings, open_panel
+from tests.browser.extension_pages import axe_findings, open_page, open_panel
 from tests.browser.reading_pages import LINKS, MENU, TEXT
 from tests.browser.server import PageServer
 
@@ -29,6 +29,23 @@ HELD = """async (tabId) => {
   };
   return (await chrome.scripting.executeScript({ target: { tabId }, func }))[0].result;
 }"""
+
+
+def widen_in_options(running: Running) -> None:
+    """The same part, listed with those of all sites, gets a wider scope there."""
+    page = open_page(running.browser, "options.html#sites")
+    [row] = page.locator("#corrections-list > li").all()
+    expect(row).to_contain_text("127.0.0.1/news/ · Kept")
+    scope = row.get_by_role("combobox")
+    assert scope.locator("option").all_inner_texts() == ["Always below this address", "Always on this site"]
+    count = running.browser.press_count()
+    scope.select_option("site")
+    expect(row).not_to_contain_text("/news/")
+    assert [(one["scope"], one.get("place", "")) for one in kept(running)] == [("site", "")]
+    assert running.browser.wait_for_press(count)["state"] in ("crunched", "unsure")
+    expect(scope).to_be_disabled()
+    assert axe_findings(page) == []
+    page.close()
 
 
 def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: Page) -> None:
@@ -103,6 +120,7 @@ def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: 
     expect(panel.locator("#corrections-title")).to_have_text("Hidden or kept by you")
     listed = panel.locator("#corrections-list li")
     expect(listed).to_contain_text("Kept · Always below this address /news/")
+    widen_in_options(running)
     count = browser.press_count()
     listed.get_by_role("button").click()
     assert browser.wait_for_press(count)["state"] in ("crunched", "unsure")

@@ -10,6 +10,7 @@ import { hostWords } from "../shared/host_words.js";
 import { chosenMethod, methodValue, methodWords, presentName, readMethods, showMethods } from "../shared/methods.js";
 import { fillTexts, text } from "../shared/texts.js";
 import { watchBackup } from "./backup.js";
+import { showCorrections } from "./corrections.js";
 import { lockManaged } from "./locks.js";
 import { showSettings, watchMethods } from "./method_forms.js";
 import { showPeekKeys, watchPeekKeys } from "./peek_keys.js";
@@ -74,7 +75,7 @@ async function show(settings) {
   const select = /** @type {HTMLSelectElement} */ (byId("algorithm"));
   select.value = methodValue({ ...settings, preset: presentName(known.presets, settings.preset) });
   byId("algorithm-words").textContent = methodWords(known, select.value);
-  await Promise.all([showSites(settings, saved), showAccess(saved), showRemembered()]);
+  await Promise.all([showSites(settings, saved), showAccess(saved), showRemembered(), showCorrections()]);
   await lockManaged();
 }
 
