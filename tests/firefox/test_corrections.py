@@ -12,7 +12,7 @@ from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.reading_pages import MENU, SENTENCE, TEXT
 from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab
-from tests.firefox.own_page import TAB_ID
+from tests.firefox.own_page import TAB_ID, OwnPage
 from tests.firefox.test_strips import CTRL, press_keys
 
 pytestmark = pytest.mark.browser
@@ -27,6 +27,14 @@ UNTIL = """async ([id, isShown]) => {
     await new Promise((resolve) => { setTimeout(resolve, 30); });
   }
   return shown() === isShown;
+}"""
+
+COVERED = """async () => {
+  const isCovered = () => document.elementFromPoint(20, 20)?.matches("html > div[data-crunch]") ?? false;
+  for (const end = performance.now() + 10000; performance.now() < end && !isCovered();) {
+    await new Promise((resolve) => { setTimeout(resolve, 30); });
+  }
+  return isCovered();
 }"""
 
 
@@ -44,21 +52,20 @@ def test_kept_hidden_and_undone(
     before = tab.evaluate(SERIALISE)
     assert firefox.press(tab)["state"] == "crunched"
     tab_id = firefox.chrome(TAB_ID)
-    panel = open_own(f"panel.html?tab={tab_id}")
+    panel = OwnPage(firefox, f"panel.html?tab={tab_id}")  # it closes itself
     panel.wait("document.querySelector('#show-hidden')?.disabled === false")
     panel.click("#show-hidden")
     panel.wait("document.querySelector('#parts button')?.offsetParent")
     panel.click("#parts button")
     panel.wait("document.querySelector('#parts select')")
-    panel.tab.evaluate(
-        "() => { const one = document.querySelector('#parts select'); one.value = 'page'; one.dispatchEvent(new Event('change')); }"
-    )
+    panel.keys("#parts select", "\ue015")  # down
     panel.wait("document.querySelectorAll('#corrections-list li').length === 1")
     assert kept(home) == [("keep", "page")]
     panel.click("#pick")
 
     tab.show()
     assert tab.evaluate(UNTIL, ["menu", True])
+    assert tab.evaluate(COVERED), "the choice has begun"
     left, top = tab.evaluate(
         "() => { const box = first.getBoundingClientRect(); return [box.left + 40, box.top + 8]; }"
     )
