@@ -394,6 +394,8 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("Tab")
     assert panel.evaluate("() => document.activeElement.id") == "strips"
     panel.keyboard.press("Tab")
+    assert panel.evaluate("() => document.activeElement.id") == "pick"
+    panel.keyboard.press("Tab")
     assert panel.evaluate("() => document.activeElement.parentElement.localName") == "li"
     panel.keyboard.press("Enter")
     expect(panel.locator("#parts button").first).to_contain_text("Hide")
