@@ -400,7 +400,7 @@ def test_by_keyboard_alone(panel: Page, tab: Page) -> None:
     panel.keyboard.press("Enter")
     expect(panel.locator("#parts button").first).to_contain_text("Hide")
     expect(panel.locator("#parts button").first).to_be_focused()
-    for name in ("strips", "undo"):
+    for name in ("pick", "strips", "undo"):
         panel.keyboard.press("Shift+Tab")
         assert panel.evaluate("() => document.activeElement.id") == name
     panel.keyboard.press("Enter")
