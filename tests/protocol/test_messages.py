@@ -13,6 +13,7 @@ from crunch.documents.extraction import Kind
 from crunch.documents.labels import Span
 from crunch.protocol import annotation_messages as annotation
 from crunch.protocol import cleaner_messages as cleaner
+from crunch.protocol import correction_messages as correction
 from crunch.protocol import messages
 from crunch.protocol.messages import (
     AlgorithmDescription,
@@ -70,6 +71,8 @@ REQUESTS = [
     Cancel(id=6, target=4),
     Write(id=41, snapshot="<html/>", elements=1, format="epub", url="https://x.test/"),
     SiteTemplates(id=40, action="forget", site="https://x.test"),
+    correction.Correct(id=41, snapshot="<html>", elements=9, url="https://x.test/", element=3, action="hide"),
+    correction.Corrections(id=42, action="change", host="x.test", name="1", scope="site"),
     cleaner.CleanerFolders(id=31, path="/pages"),
     cleaner.CleanerList(id=32, folder="/pages"),
     cleaner.CleanerStart(id=33, folder="/pages", out="/texts", only=["a.html"], without=["b.html"], algorithm="lqf"),
@@ -170,6 +173,8 @@ REPLIES = [
         second=[],
     ),
     SiteTemplatesReply(id=40, pages=3, sites=2, folder="/state/sites"),
+    correction.CorrectReply(id=41, host="x.test", name="1", words="Sign up"),
+    correction.CorrectionsReply(id=42, corrections=[], file="/config/corrections.toml", problems=[]),
     cleaner.CleanerFoldersReply(id=31, path="/pages", parent="/", folders=["a"], pages=3),
     cleaner.CleanerPages(id=32, pages=[cleaner.CleanerPage(name="a.html", title="A", size=5)], total=1),
     cleaner.CleanerListReply(id=32, folder="/pages", total=1, left_out=0, out="/pages-texts"),
