@@ -22,8 +22,12 @@ STYLE = "([id, name, pseudo]) => getComputedStyle(document.getElementById(id), p
 BOX = "(id) => { const b = document.getElementById(id).getBoundingClientRect(); return [b.width, b.height]; }"
 OWN_TEXT = """
 const root = document.documentElement.lastElementChild.openOrClosedShadowRoot;
-root?.querySelector("summary")?.click();
-return new Promise((resolve) => setTimeout(() => resolve(root?.textContent ?? ""), 0));
+const details = root?.querySelector("details:not([open])");
+// The list is written at the event of its opening, which Firefox sends when it is at leisure.
+const opened = new Promise((resolve) =>
+  details ? details.addEventListener("toggle", resolve, { once: true }) : resolve());
+details?.querySelector("summary").click();
+return opened.then(() => root?.textContent ?? "");
 """
 
 
