@@ -58,15 +58,19 @@
       if (height < LEAST_BAR || width < LEAST_RAIL.width) {
         continue;
       }
+      const isRail = height >= LEAST_RAIL.height && width < innerWidth / 2;
+      if (!isRail && (width <= innerWidth / 2 || Math.min(box.top, box.top - scrollY) >= SLACK)) {
+        continue; // before its style is read
+      }
       const { position } = getComputedStyle(part);
       const isPinned = position === "fixed";
       const place = isPinned ? { ...box, top: box.top - scrollY, bottom: box.bottom - scrollY } : box;
-      if (height >= LEAST_RAIL.height && width < innerWidth / 2) {
+      if (isRail) {
         const whole = isPinned ? { ...box, top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY } : box;
         for (const side of /** @type {const} */ (["left", "right"])) {
           found.push({ part, side, box: whole, size: width * height });
         }
-      } else if (width > innerWidth / 2 && place.top < SLACK && /fixed|absolute/.test(position)) {
+      } else if (place.top < SLACK && /fixed|absolute/.test(position)) {
         found.push({ part, side: "top", box: place, size: width * height });
       }
     }

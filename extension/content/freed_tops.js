@@ -7,56 +7,85 @@
   const LEAST = 8; // pixels
   const DEEP = 6;
   const NEAREST = 3; // parts that go before what stays; the last in the flow is what it may be laid over
-  const MOST_STICKY = 8000; // elements that are looked at for one that sticks
+  const MOST_ELEMENTS = 8000; // that are looked at for one that is laid up or sticks
   const HIGHEST_BAR = 0.5; // of the window
 
   /**
    * @param {CrunchPlanning} planning
    */
   function freeTops(planning) {
-    const { hidden, marks, word } = planning;
-    for (const [next, bottom] of nextInFlow(hidden)) {
-      for (const element of firstOnes(next, hidden)) {
-        const declarations = laidUp(element, bottom);
-        if (declarations.length > 0) {
-          globalThis.crunch.addWords(marks, element, "still", word(declarations));
-        }
+    const { captured, hidden, marks, states, word } = planning;
+    const before = befores();
+    for (const { number, element } of captured.tops?.laidUp ?? []) {
+      const part = states[number] === 0 ? null : goneBefore(element, hidden, before);
+      const declarations = part ? laidUp(element, getBoundingClientRect.call(part).bottom) : [];
+      if (declarations.length > 0) {
+        globalThis.crunch.addWords(marks, element, "still", word(declarations));
       }
     }
     lowerBars(planning);
   }
 
   /**
-   * @param {Set<Element>} hidden  in the order of the page
-   * @returns {Map<Element, number>} what stays and begins where parts end, with where the last of these ends
+   * @param {Element} element
+   * @param {Set<Element>} hidden
+   * @param {(around: Element, child: Node) => Iterable<Node>} before
+   * @returns {Element | null} what it or what begins with it is laid over; null where that stays
    */
-  function nextInFlow(hidden) {
-    const { flatParent } = globalThis.crunch;
-    /** @type {Map<Element, Element[]>} */
-    const parts = new Map();
-    const nextOf = followers(hidden);
-    for (const part of hidden) {
-      let here = part;
-      let around = flatParent(here);
-      let next = around && nextOf(around, here);
-      for (let above = 0; around && !next && above < DEEP; above += 1) {
-        here = around;
-        around = flatParent(here);
-        next = around && nextOf(around, here);
+  function goneBefore(element, hidden, before) {
+    let here = element;
+    for (let depth = 0; depth < DEEP; depth += 1) {
+      const around = globalThis.crunch.flatParent(here);
+      const found = around && lastGone(before(around, here), hidden, DEEP);
+      if (found !== undefined) {
+        return found;
       }
-      if (next) {
-        parts.set(next, [...(parts.get(next) ?? []).slice(1 - NEAREST), part]);
+      here = /** @type {Element} */ (around);
+    }
+    return null;
+  }
+
+  /**
+   * @param {Iterable<Node>} nodes  the nearest first
+   * @param {Set<Element>} hidden
+   * @param {number} depth
+   * @returns {Element | null | undefined} what goes right before; null where something stays there, undefined where nothing is
+   */
+  function lastGone(nodes, hidden, depth) {
+    let looked = 0;
+    for (const node of nodes) {
+      if (hidden.has(/** @type {Element} */ (node))) {
+        looked += 1;
+        if (looked <= NEAREST && isLaidOut(/** @type {Element} */ (node))) {
+          return /** @type {Element} */ (node);
+        }
+      } else if (isInFlow(node)) {
+        const inner = globalThis.crunch.flatChildren(/** @type {Element} */ (node)).reverse();
+        return (depth > 0 && lastGone(inner, hidden, depth - 1)) || null;
       }
     }
-    /** @type {Map<Element, number>} */
-    const found = new Map();
-    for (const [next, before] of parts) {
-      const part = before.findLast(isLaidOut);
-      if (part) {
-        found.set(next, getBoundingClientRect.call(part).bottom);
+    return undefined;
+  }
+
+  /**
+   * Each row is read once, however many in it are laid up.
+   *
+   * @returns {(around: Element, child: Node) => Generator<Node>} what is before a child, the nearest first
+   */
+  function befores() {
+    /** @type {Map<Element, {children: Node[], places: Map<Node, number>}>} */
+    const rows = new Map();
+    return function* (around, child) {
+      let row = rows.get(around);
+      if (!row) {
+        const children = globalThis.crunch.flatChildren(around);
+        row = { children, places: new Map(children.map((node, place) => [node, place])) };
+        rows.set(around, row);
       }
-    }
-    return found;
+      for (let place = (row.places.get(child) ?? 0) - 1; place >= 0; place -= 1) {
+        yield row.children[place];
+      }
+    };
   }
 
   /** @param {Element} part  @returns {boolean} whether it takes up room in the flow */
@@ -66,67 +95,13 @@
     return bottom - top >= LEAST * 2 && float === "none" && !/^(absolute|fixed)$/.test(position);
   }
 
-  /**
-   * Each child is looked at once, however many beside it go.
-   *
-   * @param {Set<Element>} hidden
-   * @returns {(around: Element, child: Node) => Element | null} the next child in the flow that stays
-   */
-  function followers(hidden) {
-    /** @type {Map<Element, {children: Node[], places: Map<Node, number>, known: Map<number, Element | null>}>} */
-    const rows = new Map();
-    return (around, child) => {
-      let row = rows.get(around);
-      if (!row) {
-        const children = globalThis.crunch.flatChildren(around);
-        row = { children, places: new Map(children.map((node, place) => [node, place])), known: new Map() };
-        rows.set(around, row);
-      }
-      const { children, places, known } = row;
-      const passed = [];
-      let place = places.get(child) ?? children.length;
-      for (; place < children.length && !known.has(place); place += 1) {
-        passed.push(place);
-        const next = children[place + 1];
-        if (next && isIn(next, hidden)) {
-          known.set(place, /** @type {Element} */ (next));
-          break;
-        }
-      }
-      const answer = known.get(place) ?? null;
-      for (const one of passed) {
-        known.set(one, answer);
-      }
-      return answer;
-    };
+  /** @param {Node} node  @returns {boolean} whether it is an element in the flow */
+  function isInFlow(node) {
+    return nodeType.call(node) === 1 && isFlowing(getComputedStyle(/** @type {Element} */ (node)));
   }
 
-  /**
-   * @param {Element} next
-   * @param {Set<Element>} hidden
-   * @returns {Element[]} it, and what it begins with
-   */
-  function firstOnes(next, hidden) {
-    const found = [];
-    /** @type {Node | undefined} */
-    let first = next;
-    for (let depth = 0; first && depth < DEEP; depth += 1) {
-      found.push(/** @type {Element} */ (first));
-      first = globalThis.crunch.flatChildren(/** @type {Element} */ (first)).find((node) => isIn(node, hidden));
-    }
-    return found;
-  }
-
-  /**
-   * @param {Node} node
-   * @param {Set<Element>} hidden
-   * @returns {boolean} whether it is an element in the flow that stays
-   */
-  function isIn(node, hidden) {
-    if (nodeType.call(node) !== 1 || hidden.has(/** @type {Element} */ (node))) {
-      return false;
-    }
-    const { display, position } = getComputedStyle(/** @type {Element} */ (node));
+  /** @param {CSSStyleDeclaration} style */
+  function isFlowing({ display, position }) {
     return !/^(none|contents)$/.test(display) && !/^(absolute|fixed)$/.test(position);
   }
 
@@ -136,10 +111,14 @@
    * @returns {string[]} what keeps it from being laid up, over what goes
    */
   function laidUp(element, bottom) {
-    if (getBoundingClientRect.call(element).top >= bottom - LEAST) {
-      return [];
-    }
-    const { marginTop, position, top, transform, translate } = getComputedStyle(element);
+    return getBoundingClientRect.call(element).top >= bottom - LEAST ? [] : lowered(getComputedStyle(element));
+  }
+
+  /**
+   * @param {CSSStyleDeclaration} style
+   * @returns {string[]} what leaves it where the flow has it; nothing where it is not moved up
+   */
+  function lowered({ marginTop, position, top, transform, translate }) {
     const moved = /^matrix\(1, 0, 0, 1, [-\d.e]+, (-[\d.e]+)\)$/.exec(transform);
     return [
       ...(Number.parseFloat(marginTop) <= -LEAST ? ["margin-top:0"] : []),
@@ -153,23 +132,27 @@
    * Read while the host works.
    *
    * @param {CrunchCapture} captured
-   * @returns {Generator<void, CrunchSticky[], void>} what sticks to the window's top, and how far below it
+   * @returns {Generator<void, CrunchTops, void>}
    */
-  function* readSticky({ nodes, facts }) {
-    /** @type {CrunchSticky[]} */
-    const found = [];
-    const end = Math.min(nodes.length, MOST_STICKY);
+  function* readTops({ nodes, facts }) {
+    /** @type {CrunchTops} */
+    const found = { sticky: [], laidUp: [] };
+    const end = Math.min(nodes.length, MOST_ELEMENTS);
     for (let number = 1; number < end; number += 1) {
       if (number % globalThis.crunch.ELEMENTS_AT_ONCE === 0) {
         yield;
       }
-      if (facts[number] !== 1 && nodeType.call(nodes[number]) === 1) {
-        const element = /** @type {Element} */ (nodes[number]);
-        const { position, top } = getComputedStyle(element);
-        const pixels = position === "sticky" ? Number.parseFloat(top) || 0 : 0;
-        if (pixels > LEAST) {
-          found.push({ number, element, top: pixels });
-        }
+      if (facts[number] === 1 || nodeType.call(nodes[number]) !== 1) {
+        continue;
+      }
+      const element = /** @type {Element} */ (nodes[number]);
+      const style = getComputedStyle(element);
+      const pixels = style.position === "sticky" ? Number.parseFloat(style.top) || 0 : 0;
+      if (pixels > LEAST) {
+        found.sticky.push({ number, element, top: pixels });
+      }
+      if (isFlowing(style) && lowered(style).length > 0) {
+        found.laidUp.push({ number, element });
       }
     }
     return found;
@@ -179,7 +162,7 @@
    * @param {CrunchPlanning} planning
    */
   function lowerBars({ captured, hidden, marks, states, word }) {
-    const sticky = (captured.sticky ?? []).filter(({ number }) => states[number] !== 0);
+    const sticky = (captured.tops?.sticky ?? []).filter(({ number }) => states[number] !== 0);
     let room = 0;
     for (const part of sticky.length > 0 ? hidden : []) {
       room = Math.max(room, barHeight(part));
@@ -205,5 +188,5 @@
     return /^(fixed|sticky)$/.test(position) && pixels >= -LEAST && pixels <= LEAST ? height + Math.max(0, pixels) : 0;
   }
 
-  Object.assign(globalThis.crunch, { freeTops, readSticky });
+  Object.assign(globalThis.crunch, { freeTops, readTops });
 })();

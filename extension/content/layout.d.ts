@@ -48,6 +48,13 @@ interface CrunchSticky {
   top: number;
 }
 
+/** What is at the top of something, and not where the flow would have it. */
+interface CrunchTops {
+  sticky: CrunchSticky[];
+  /** What is moved up, over what is before it. */
+  laidUp: { number: number; element: Element }[];
+}
+
 /** What an element, or what is generated before or after it, does to the page's counters. */
 interface CrunchCounting {
   number: number;
@@ -67,7 +74,7 @@ interface CrunchAsked {
 
 interface CrunchCapture {
   counters?: CrunchCounting[];
-  sticky?: CrunchSticky[];
+  tops?: CrunchTops;
   /** Read while the host works. */
   lines?: CrunchLines[];
   /** How far the reading has come. */
@@ -117,7 +124,7 @@ interface Crunch {
   freeRows(planning: CrunchPlanning): void;
   freeTops(planning: CrunchPlanning): void;
   readCounters(captured: CrunchCapture): Generator<void, CrunchCounting[], void>;
-  readSticky(captured: CrunchCapture): Generator<void, CrunchSticky[], void>;
+  readTops(captured: CrunchCapture): Generator<void, CrunchTops, void>;
   keepNumbers(planning: CrunchPlanning): void;
   planAsked(captured: CrunchCapture, planning: Pick<CrunchPlanning, "states" | "word">): CrunchAsked[];
   keepAsked(layer: CrunchLayer, asked: CrunchAsked[], lines: CrunchLines[]): void;

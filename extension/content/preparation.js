@@ -14,7 +14,7 @@
     }
     captured.scrollers = yield* globalThis.crunch.scrollersOf(captured);
     captured.counters = yield* globalThis.crunch.readCounters(captured);
-    captured.sticky = yield* globalThis.crunch.readSticky(captured);
+    captured.tops = yield* globalThis.crunch.readTops(captured);
     captured.lines = yield* globalThis.crunch.readLines(captured);
   }
 

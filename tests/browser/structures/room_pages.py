@@ -10,6 +10,7 @@ from tests.browser.structures.pages import FOOTER, TITLE, article, site
 from tests.browser.structures.prose import PROSE, paragraphs
 
 _LINKS: Final = "".join(f"<a href=/s{number}>{text[:28]}</a><br>" for number, text in enumerate(PROSE * 3))
+_PARTS: Final = "".join(f"<a href=/n{number}>Part {number}</a> " for number in range(9))
 _RAIL: Final = f"<div class=rail data-t=go>{_LINKS}</div>"
 _FIXED: Final = ".rail{position:fixed;top:0;left:0;width:260px;height:100%;overflow:auto;background:#eee}"
 _WIDE: Final = "<pre data-t=stay data-grows=150>make all</pre>"
@@ -60,6 +61,9 @@ ROOM: Final = {
     "title_over_the_first_picture_that_goes": docs(
         f"{_HERO}<main style='position:relative;margin-top:-200px;padding:1px 20px;background:#fffd'>{article(6)}</main>", "", before=""
     ),
+    "section_over_the_end_of_another": docs(
+        f"<main><article><h1 data-t=stay>{TITLE}</h1><div>{paragraphs(3)}<nav data-t=go style='height:320px'>{_PARTS}</nav></div><div style='margin-top:-120px;background:#fffd'>{paragraphs(6, 3)}</div></article></main>", "", before=""
+    ),
     "title_moved_up": docs(
         f"{_HERO}<main><article><h1 data-t=stay style='position:relative;top:-90px;background:#fff'>{TITLE}</h1>{paragraphs(6)}</article></main>", "", before=""
     ),
@@ -71,7 +75,7 @@ ROOM: Final = {
 }  # fmt: skip
 
 STICKY: Final = docs(
-    f"<nav class=bar data-t=go>{''.join(f'<a href=/n{number}>Part {number}</a> ' for number in range(9))}</nav><main><h1 data-t=stay>{TITLE}</h1>"
+    f"<nav class=bar data-t=go>{_PARTS}</nav><main><h1 data-t=stay>{TITLE}</h1>"
     f"{paragraphs(3)}<h2 data-t=stay class=head>What it cost</h2>{paragraphs(8, 3)}{paragraphs(9)}</main>",
     ".bar{position:fixed;top:0;left:0;right:0;height:90px;background:#ddd}body{padding-top:90px}.head{position:sticky;top:90px;background:#fff}",
     before="",
