@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -14,22 +13,15 @@ from crunch.deploy.install_host import install_in_profile
 from tests.browser.blank_answers import blank_host
 from tests.browser.content_harness.fixtures import content_browser, content_page, content_tabs
 from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.extension_pages import build_with_sites
 from tests.browser.failed_tests import pytest_runtest_makereport
-from tests.browser.hosts import RealHost
+from tests.browser.kept_browsers import KeptBrowsers, Running
+from tests.browser.lent_tabs import lent_tab
 from tests.browser.server import PageServer, serve
 
-__all__ = ["content_browser", "content_page", "content_tabs", "pytest_runtest_makereport"]
+__all__ = ["Running", "content_browser", "content_page", "content_tabs", "pytest_runtest_makereport"]
 
 SAMPLES = Path(__file__).resolve().parents[1] / "packages" / "samples"
-
-
-@dataclass(frozen=True)
-class Running:
-    """A browser with Crunch, its profile and its host."""
-
-    browser: CrunchBrowser
-    host: RealHost
-    profile: Path
 
 
 @pytest.fixture(scope="session")
@@ -47,15 +39,24 @@ def pages() -> Iterator[PageServer]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def extension_with_sites(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same, which may read the pages of the test server without a press."""
+    return build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
+
+
+@pytest.fixture(scope="session")
+def kept_browsers(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeptBrowsers]:
+    """Those that go from file to file."""
+    kept = KeptBrowsers(playwright, lambda: tmp_path_factory.mktemp("profile"))
+    yield kept
+    kept.close()
+
+
 @pytest.fixture(scope="module")
-def running(
-    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Running]:
+def running(kept_browsers: KeptBrowsers, extension_folder: Path) -> Running:
     """A browser for all tests of a file, with the real host."""
-    profile = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    with open_browser(profile, extension_folder, playwright=playwright) as browser:
-        yield Running(browser, host, profile)
+    return kept_browsers.take(extension_folder)
 
 
 @pytest.fixture
@@ -65,12 +66,10 @@ def browser_with_crunch(running: Running) -> CrunchBrowser:
 
 
 @pytest.fixture
-def tab(running: Running) -> Iterator[Page]:
-    """A tab of its own for each test."""
-    page = running.browser.context.new_page()
-    yield page
-    if not page.is_closed():
-        page.close()
+def tab(request: pytest.FixtureRequest, running: Running) -> Iterator[Page]:
+    """A tab like new for each test."""
+    with lent_tab(running.browser, request) as page:
+        yield page
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,8 @@ class RealHost:
 
     def __init__(self, profile: Path) -> None:
         self.installed: Installed = install_in_profile("chromium", profile)
+        self.is_touched = False
+        """Whether a test did something to the process or took the host away."""
         self._pid_file = profile / "host.pid"
         script = self.installed.wrapper.read_text("utf-8")
         self.installed.wrapper.write_text(script.replace("\nexec", f'\necho $$ > "{self._pid_file}"\nexec'), "utf-8")
@@ -27,6 +29,7 @@ class RealHost:
 
     def stop(self) -> None:
         """From now on it hangs."""
+        self.is_touched = True
         os.kill(self.pid, signal.SIGSTOP)
 
     def go_on(self) -> None:
@@ -35,10 +38,12 @@ class RealHost:
 
     def kill(self) -> None:
         """It is gone at once."""
+        self.is_touched = True
         os.kill(self.pid, signal.SIGKILL)
 
     def take_away(self) -> None:
         """As if it had never been installed."""
+        self.is_touched = True
         self.installed.manifest.unlink()
         with suppress(ProcessLookupError):  # the browser ends one that it does not need
             self.kill()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.driver import CrunchBrowser
-from tests.browser.extension_pages import open_page
+from tests.browser.lent_tabs import asking_page
 
 
 class ReadingMode:
@@ -17,7 +17,7 @@ class ReadingMode:
 
     def __init__(self, browser: CrunchBrowser) -> None:
         self.browser = browser
-        self.asking = open_page(browser, "host_help.html")
+        self.asking = asking_page(browser)
 
     def ask(self, kind: str, tab: Page, **fields: Any) -> dict[str, Any]:
         message = {"type": kind, "tabId": self.browser.tab_id(tab), **fields}
@@ -46,4 +46,3 @@ def reading_mode(browser: CrunchBrowser) -> Iterator[ReadingMode]:
     reading = ReadingMode(browser)
     yield reading
     reading.forget()
-    reading.asking.close()

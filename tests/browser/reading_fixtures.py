@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
-from crunch.deploy.install_host import install_in_profile
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import build_with_sites
+from tests.browser.driver import CrunchBrowser
+from tests.browser.kept_browsers import KeptBrowsers
+from tests.browser.lent_tabs import lent_tab
 from tests.browser.reading import ReadingMode, reading_mode
 
 
 @pytest.fixture(scope="module")
-def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CrunchBrowser]:
-    profile = tmp_path_factory.mktemp("profile")
-    install_in_profile("chromium", profile)
-    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
-    with open_browser(profile, folder, playwright=playwright) as opened:
-        yield opened
+def browser(kept_browsers: KeptBrowsers, extension_with_sites: Path) -> CrunchBrowser:
+    return kept_browsers.take(extension_with_sites).browser
 
 
 @pytest.fixture
-def tab(browser: CrunchBrowser) -> Iterator[Page]:
-    page = browser.context.new_page()
-    yield page
-    page.close()
+def tab(request: pytest.FixtureRequest, browser: CrunchBrowser) -> Iterator[Page]:
+    with lent_tab(browser, request) as page:
+        yield page
 
 
 @pytest.fixture

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tests.browser.conftest import Running
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import build_with_sites
-from tests.browser.hosts import RealHost
+from tests.browser.driver import CrunchBrowser
+from tests.browser.kept_browsers import KeptBrowsers
 
 SENTENCE = "Plain words of an article stand here one after the other for as long as it takes. "
 TEXT = f"<p>{SENTENCE * 8}</p>"
@@ -29,13 +28,9 @@ FOCUS = """() => {
 
 
 @pytest.fixture(scope="module")
-def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def running(kept_browsers: KeptBrowsers, extension_with_sites: Path) -> Running:
     """A browser with the real host, which need not be pressed to be let into the pages of the test server."""
-    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    profile = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    with open_browser(profile, folder, playwright=playwright) as browser:
-        yield Running(browser, host, profile)
+    return kept_browsers.take(extension_with_sites)
 
 
 def command(browser: CrunchBrowser, page: Page, name: str) -> None:

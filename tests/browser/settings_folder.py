@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Playwright
 from crunch.presets.preset import toml_value
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.hosts import RealHost
+from tests.browser.kept_browsers import Running
 
 
 class ConfiguredBrowser:
@@ -22,6 +23,11 @@ class ConfiguredBrowser:
         self.browser = browser
         self.own = own
         self.managed = managed
+
+    @staticmethod
+    def of(running: Running) -> ConfiguredBrowser:
+        """One that goes from file to file."""
+        return ConfiguredBrowser(running.browser, running.own, running.managed)
 
     def set(self, algorithm: str = "crunch", /, **settings: Any) -> None:
         """Write the reader's settings of an algorithm, and no others."""

@@ -36,9 +36,9 @@ from tests.browser.annotation import (
     wait_until,
 )
 from tests.browser.conftest import SAMPLES, Running
-from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, find_browser, open_browser
-from tests.browser.extension_pages import axe_findings, build_with_sites
-from tests.browser.hosts import RealHost
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, find_browser
+from tests.browser.extension_pages import axe_findings
+from tests.browser.kept_browsers import KeptBrowsers
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -63,15 +63,11 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def running(playwright: Playwright, package: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    profile = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    environment = {"CRUNCH_CONFIG": str(profile / "config")}
-    with open_browser(profile, folder, playwright=playwright, environment=environment) as browser:
-        use_research(browser)
-        ask_host(browser, "annotation_folder", path=str(package))
-        yield Running(browser, host, profile)
+def running(kept_browsers: KeptBrowsers, extension_with_sites: Path, package: Path) -> Running:
+    found = kept_browsers.take(extension_with_sites)
+    use_research(found.browser)
+    ask_host(found.browser, "annotation_folder", path=str(package))
+    return found
 
 
 @pytest.fixture

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.annotation import (
     ask_host,
@@ -21,9 +20,9 @@ from tests.browser.annotation import (
     wait_until,
 )
 from tests.browser.conftest import Running
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import axe_findings, build_with_sites, open_page, open_panel
-from tests.browser.hosts import RealHost
+from tests.browser.driver import CrunchBrowser
+from tests.browser.extension_pages import axe_findings, open_page, open_panel
+from tests.browser.kept_browsers import KeptBrowsers
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -41,13 +40,8 @@ def package(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    profile = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    environment = {"CRUNCH_CONFIG": str(profile / "config")}
-    with open_browser(profile, folder, playwright=playwright, environment=environment) as browser:
-        yield Running(browser, host, profile)
+def running(kept_browsers: KeptBrowsers, extension_with_sites: Path) -> Running:
+    return kept_browsers.take(extension_with_sites)
 
 
 @pytest.fixture

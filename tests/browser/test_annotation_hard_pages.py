@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright
 
 from crunch.documents.blocks import blocks_of
 from crunch.documents.labels import Span
@@ -14,9 +12,9 @@ from crunch.documents.tags import WRAPPERS
 from crunch_lab.annotation.slots import annotated_page, slots_of
 from crunch_lab.annotation.verifying import stored_labels
 from tests.browser.annotation import in_world, use_research
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.extension_pages import build_with_sites
+from tests.browser.driver import CrunchBrowser
 from tests.browser.hard_pages.pages import SMALL, HardPage
+from tests.browser.kept_browsers import KeptBrowsers
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -42,11 +40,10 @@ FILES = [
 
 
 @pytest.fixture(scope="module")
-def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CrunchBrowser]:
-    folder: Path = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    with open_browser(tmp_path_factory.mktemp("profile"), folder, playwright=playwright) as running:
-        use_research(running)
-        yield running
+def browser(kept_browsers: KeptBrowsers, extension_with_sites: Path) -> CrunchBrowser:
+    found = kept_browsers.take(extension_with_sites).browser
+    use_research(found)
+    return found
 
 
 BLANKS = HardPage(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import CDPSession, ConsoleMessage, Error, Page, Playwright, expect
+from playwright.sync_api import CDPSession, ConsoleMessage, Error, Page, expect
 
 from tests.browser.extension_pages import open_panel
+from tests.browser.kept_browsers import Running
+from tests.browser.lent_tabs import lent_tab
 from tests.browser.server import PageServer
-from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
+from tests.browser.settings_folder import ConfiguredBrowser, accessible_text
 
 pytestmark = pytest.mark.browser
 
@@ -111,19 +112,16 @@ XML: dict[str, tuple[str, str]] = {
 
 
 @pytest.fixture(scope="module")
-def crunching(
-    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[ConfiguredBrowser]:
-    with configured(playwright, tmp_path_factory.mktemp("hostile"), extension_folder) as browser:
-        browser.run("crunch")
-        yield browser
+def crunching(running: Running) -> ConfiguredBrowser:
+    browser = ConfiguredBrowser.of(running)
+    browser.run("crunch")
+    return browser
 
 
 @pytest.fixture
-def tab(crunching: ConfiguredBrowser) -> Iterator[Page]:
-    page = crunching.browser.context.new_page()
-    yield page
-    page.close()
+def tab(request: pytest.FixtureRequest, crunching: ConfiguredBrowser) -> Iterator[Page]:
+    with lent_tab(crunching.browser, request) as page:
+        yield page
 
 
 class Watched:

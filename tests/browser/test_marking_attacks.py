@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.annotation import (
     ask_host,
@@ -20,9 +19,8 @@ from tests.browser.annotation import (
     wait_until,
 )
 from tests.browser.conftest import Running
-from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser, open_browser
-from tests.browser.extension_pages import build_with_sites
-from tests.browser.hosts import RealHost
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, CrunchBrowser
+from tests.browser.kept_browsers import KeptBrowsers
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -97,15 +95,13 @@ THIEVES = {
 
 
 @pytest.fixture(scope="module")
-def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    profile: Path = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    environment = {"CRUNCH_CONFIG": str(profile / "config")}
-    with open_browser(profile, folder, playwright=playwright, environment=environment) as browser:
-        use_research(browser)
-        ask_host(browser, "annotation_folder", path=str(tmp_path_factory.mktemp("packages") / "gold"))
-        yield Running(browser, host, profile)
+def running(
+    kept_browsers: KeptBrowsers, extension_with_sites: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Running:
+    found = kept_browsers.take(extension_with_sites)
+    use_research(found.browser)
+    ask_host(found.browser, "annotation_folder", path=str(tmp_path_factory.mktemp("packages") / "gold"))
+    return found
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from tests.browser.blank_answers import (
     unseen_page,
 )
 from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser
+from tests.browser.lent_tabs import lent_tab
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
@@ -37,10 +38,9 @@ def browser(browser_of_answers: CrunchBrowser) -> CrunchBrowser:
 
 
 @pytest.fixture
-def tab(browser: CrunchBrowser) -> Iterator[Page]:
-    page = browser.context.new_page()
-    yield page
-    page.close()
+def tab(request: pytest.FixtureRequest, browser: CrunchBrowser) -> Iterator[Page]:
+    with lent_tab(browser, request) as page:
+        yield page
 
 
 def answer_next(tab: Page, answer: str) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Playwright
 from crunch.deploy.install_host import install_in_profile
 from tests.browser.blank_answers import blank_host, unseen_page
 from tests.browser.driver import SERIALISE_BESIDE_NOTE, SERIALISE_UNDONE, CrunchBrowser, open_browser
+from tests.browser.lent_tabs import lent_tab
 from tests.browser.odd_replies import (
     MALFORMED,
     NO_WORDS_HERE,
@@ -32,10 +33,9 @@ def browser(browser_of_answers: CrunchBrowser) -> CrunchBrowser:
 
 
 @pytest.fixture
-def tab(browser: CrunchBrowser, pages: PageServer) -> Iterator[Page]:
-    page = browser.open(pages.add("/unseen.html", unseen_page()))
-    yield page
-    page.close()
+def tab(request: pytest.FixtureRequest, browser: CrunchBrowser, pages: PageServer) -> Iterator[Page]:
+    with lent_tab(browser, request) as page:
+        yield browser.open(pages.add("/unseen.html", unseen_page()), page)
 
 
 def press(browser: CrunchBrowser, tab: Page, fields: Fields) -> dict[str, Any]:

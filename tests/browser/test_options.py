@@ -8,34 +8,28 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Running
-from tests.browser.driver import open_browser
 from tests.browser.extension_pages import (
     ALLOWED_SITES,
     axe_findings,
     axe_findings_everywhere,
-    build_with_sites,
     forget_settings,
     go,
     open_page,
     settings,
     wait_for_host,
 )
-from tests.browser.hosts import RealHost
+from tests.browser.kept_browsers import KeptBrowsers
 from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def running(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder = build_with_sites(tmp_path_factory.mktemp("extension-with-sites"))
-    profile = tmp_path_factory.mktemp("profile")
-    host = RealHost(profile)
-    with open_browser(profile, folder, playwright=playwright) as browser:
-        yield Running(browser, host, profile)
+def running(kept_browsers: KeptBrowsers, extension_with_sites: Path) -> Running:
+    return kept_browsers.take(extension_with_sites)
 
 
 @pytest.fixture

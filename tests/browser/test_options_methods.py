@@ -10,25 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Playwright, expect
+from playwright.sync_api import Locator, Page, expect
 
 from crunch.algorithms import describe_all
 from crunch.algorithms.choices import values_of
 from crunch.algorithms.crunch.declaring import OF_THE_PAGE
-from crunch.deploy.build_extension import build_extension
 from tests.browser.extension_pages import axe_findings_everywhere, go, open_page, wait_for_host
+from tests.browser.kept_browsers import Running
 from tests.browser.server import PageServer
-from tests.browser.settings_folder import ConfiguredBrowser, configured
+from tests.browser.settings_folder import ConfiguredBrowser
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def crunching(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConfiguredBrowser]:
-    folder = tmp_path_factory.mktemp("extension")
-    build_extension("chromium", folder)
-    with configured(playwright, tmp_path_factory.mktemp("configured"), folder) as browser:
-        yield browser
+def crunching(running: Running) -> ConfiguredBrowser:
+    return ConfiguredBrowser.of(running)
 
 
 @pytest.fixture

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.extension_pages import axe_findings, build_with_sites, go, open_page, wait_for_host
-from tests.browser.settings_folder import ConfiguredBrowser, configured
+from tests.browser.extension_pages import axe_findings, go, open_page, wait_for_host
+from tests.browser.kept_browsers import KeptBrowsers
+from tests.browser.settings_folder import ConfiguredBrowser
 
 pytestmark = pytest.mark.browser
 
@@ -33,10 +34,8 @@ HERE = "http://127.0.0.1:4711"
 
 
 @pytest.fixture(scope="module")
-def crunching(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConfiguredBrowser]:
-    folder = build_with_sites(tmp_path_factory.mktemp("extension"))
-    with configured(playwright, tmp_path_factory.mktemp("configured"), folder) as browser:
-        yield browser
+def crunching(kept_browsers: KeptBrowsers, extension_with_sites: Path) -> ConfiguredBrowser:
+    return ConfiguredBrowser.of(kept_browsers.take(extension_with_sites))
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -37,10 +36,8 @@ PORTAL = f"""<!doctype html><html lang="en"><title>Portal</title><body>
 
 
 @pytest.fixture
-def portal(crunching: ConfiguredBrowser, pages: PageServer) -> Iterator[Page]:
-    tab = crunching.browser.open(pages.add("/portal-of-links.html", PORTAL))
-    yield tab
-    tab.close()
+def portal(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> Page:
+    return crunching.browser.open(pages.add("/portal-of-links.html", PORTAL), tab)
 
 
 CASES: list[tuple[dict[str, Any], dict[str, Any], str, bool]] = [

@@ -3,17 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tests.browser.content_harness.states import LOOKS
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
+from tests.browser.kept_browsers import Running
 from tests.browser.server import PageServer
-from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
+from tests.browser.settings_folder import ConfiguredBrowser, accessible_text
 
 pytestmark = pytest.mark.browser
 
@@ -45,20 +44,16 @@ SHOWN = "(id) => document.getElementById(id).checkVisibility({ visibilityPropert
 
 
 @pytest.fixture(scope="module")
-def crunching(
-    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[ConfiguredBrowser]:
-    with configured(playwright, tmp_path_factory.mktemp("configured"), extension_folder) as browser:
-        browser.run("crunch")
-        yield browser
+def crunching(running: Running) -> ConfiguredBrowser:
+    browser = ConfiguredBrowser.of(running)
+    browser.run("crunch")
+    return browser
 
 
 @pytest.fixture
-def page(crunching: ConfiguredBrowser, pages: PageServer) -> Iterator[Page]:
+def page(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> Page:
     pages.add("/owl.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'/>", "image/svg+xml")
-    tab = crunching.browser.open(pages.add("/settings.html", PAGE))
-    yield tab
-    tab.close()
+    return crunching.browser.open(pages.add("/settings.html", PAGE), tab)
 
 
 def shown(page: Page, identity: str) -> bool:

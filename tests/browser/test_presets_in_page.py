@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from crunch.presets.collection import PAPERS, SHIPPED
 from tests.browser import test_page_settings
@@ -36,10 +36,12 @@ FORMS = ("search", "login", "checkout", "reply")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_forms_and_pictures_keep_working(crunching: ConfiguredBrowser, pages: PageServer, preset: str) -> None:
+def test_forms_and_pictures_keep_working(
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page, preset: str
+) -> None:
     for form in FORMS:
         pages.add(f"/{form}", f"<!doctype html><title>{form}</title>")
-    tab = crunching.browser.open(pages.add(f"/forms-{preset}.html", PAGE))
+    crunching.browser.open(pages.add(f"/forms-{preset}.html", PAGE), tab)
     crunching.run("auto", preset)
     last = crunching.press(tab)
     assert last["algorithm"] == "crunch"
@@ -52,7 +54,6 @@ def test_forms_and_pictures_keep_working(crunching: ConfiguredBrowser, pages: Pa
     submitted = FORMS[PRESETS.index(preset) % len(FORMS)]
     tab.locator(f"form:has(#{submitted}) button").click()
     tab.wait_for_url(f"**/{submitted}?**four+words+of+mine**")
-    tab.close()
 
 
 TEXT = f"<h1>A title</h1><p>{WORDS}</p><p>{WORDS}</p>"
@@ -66,19 +67,17 @@ KINDS = {
 
 
 @pytest.mark.parametrize("preset", KINDS)
-def test_a_preset_keeps_what_it_says(crunching: ConfiguredBrowser, pages: PageServer, preset: str) -> None:
+def test_a_preset_keeps_what_it_says(crunching: ConfiguredBrowser, pages: PageServer, tab: Page, preset: str) -> None:
     page = f"<!doctype html><html lang='en'><title>A title</title><body><nav>{MENU}</nav>{KINDS[preset]}</body></html>"
-    tab = crunching.browser.open(pages.add(f"/kind-{preset}.html", page))
+    crunching.browser.open(pages.add(f"/kind-{preset}.html", page), tab)
     crunching.run("auto", preset)
     last = crunching.press(tab)
     assert (last["algorithm"], last["state"]) == ("auto", "crunched")
     expect(tab.locator("#part")).to_be_visible()
     expect(tab.locator("nav")).to_be_hidden()
-    tab.close()
 
 
-def test_a_name_of_old_runs_what_it_ran(crunching: ConfiguredBrowser, pages: PageServer) -> None:
-    tab = crunching.browser.open(pages.add("/forms-old.html", PAGE))
+def test_a_name_of_old_runs_what_it_ran(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> None:
+    crunching.browser.open(pages.add("/forms-old.html", PAGE), tab)
     crunching.run("auto", "link-heavy")
     assert crunching.press(tab)["algorithm"] == "crunch"
-    tab.close()

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -27,11 +26,9 @@ PAGE = f"""<!doctype html><html lang="en"><title>Links</title><style>div {{ posi
 
 
 @pytest.fixture
-def page(crunching: ConfiguredBrowser, pages: PageServer) -> Iterator[Page]:
+def page(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> Page:
     crunching.run("crunch")
-    tab = crunching.browser.open(pages.add("/links.html", PAGE))
-    yield tab
-    tab.close()
+    return crunching.browser.open(pages.add("/links.html", PAGE), tab)
 
 
 def walk_to_list(page: Page) -> None:
@@ -93,14 +90,13 @@ def test_styles_of_the_page_do_not_reach_it(crunching: ConfiguredBrowser, page: 
     ],
 )
 def test_it_is_as_light_or_dark_as_the_page(
-    crunching: ConfiguredBrowser, pages: PageServer, page_style: str, scheme: str
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page, page_style: str, scheme: str
 ) -> None:
     crunching.run("crunch")
-    tab = crunching.browser.open(pages.add("/scheme.html", PAGE.replace("<style>", f"<style>{page_style} ")))
+    crunching.browser.open(pages.add("/scheme.html", PAGE.replace("<style>", f"<style>{page_style} ")), tab)
     tab.emulate_media(color_scheme="dark")
     crunching.press(tab)
     assert tab.evaluate("() => getComputedStyle(document.documentElement.lastElementChild).colorScheme") == scheme
-    tab.close()
 
 
 @pytest.mark.parametrize("settings", [{"removed_links": False}, {"page_chrome": False, "link_lists": False}])
@@ -129,11 +125,10 @@ def test_nothing_is_left_when_the_extension_was_reloaded(crunching: ConfiguredBr
     assert page.evaluate(SERIALISE_UNDONE) == before
 
 
-def test_a_strict_policy_does_not_break_it(crunching: ConfiguredBrowser, pages: PageServer) -> None:
+def test_a_strict_policy_does_not_break_it(crunching: ConfiguredBrowser, pages: PageServer, tab: Page) -> None:
     policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
-    tab = crunching.browser.open(pages.add("/strict.html", PAGE.replace("<title>", f"{policy}<title>")))
+    crunching.browser.open(pages.add("/strict.html", PAGE.replace("<title>", f"{policy}<title>")), tab)
     crunching.press(tab)
     walk_to_list(tab)
     tab.keyboard.press("Enter")
     assert "News <b>of</b> today" in accessible_text(tab, "News")
-    tab.close()

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.browser import reading_pages
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE, CrunchBrowser
-from tests.browser.extension_pages import open_page
+from tests.browser.lent_tabs import asking_page
 from tests.browser.reading_pages import MENU, TEXT
 from tests.browser.server import PageServer
 from tests.browser.stopping import stop_worker
@@ -64,15 +64,13 @@ STORY = f"""<!doctype html><html lang=en><title>Story</title>{MENU}<main><h1>A s
 def voice(running: Running) -> Iterator[StubVoice]:
     stub = StubVoice(running.browser)
     yield stub
-    stub.page.close()
+    stub.remove()
 
 
 @pytest.fixture
-def own(running: Running) -> Iterator[Page]:
+def own(running: Running) -> Page:
     """A page of the extension that asks as the panel does."""
-    page = open_page(running.browser, "host_help.html")
-    yield page
-    page.close()
+    return asking_page(running.browser)
 
 
 def ask(own: Page, kind: str, **fields: object) -> Any:

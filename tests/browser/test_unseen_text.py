@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from tests.browser.extension_pages import open_page
+from tests.browser.kept_browsers import Running
+from tests.browser.lent_tabs import lent_tab
 from tests.browser.server import PageServer
-from tests.browser.settings_folder import ConfiguredBrowser, accessible_text, configured
+from tests.browser.settings_folder import ConfiguredBrowser, accessible_text
 from tests.unit.documents.semantics.test_hidden import HIDING
 
 pytestmark = pytest.mark.browser
@@ -69,18 +71,14 @@ LOOK = """() => [...document.querySelectorAll(".secret")].map((secret) => {
 
 
 @pytest.fixture(scope="module")
-def crunching(
-    playwright: Playwright, extension_folder: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[ConfiguredBrowser]:
-    with configured(playwright, tmp_path_factory.mktemp("configured"), extension_folder) as browser:
-        yield browser
+def crunching(running: Running) -> ConfiguredBrowser:
+    return ConfiguredBrowser.of(running)
 
 
 @pytest.fixture
-def tab(crunching: ConfiguredBrowser) -> Iterator[Page]:
-    page = crunching.browser.context.new_page()
-    yield page
-    page.close()
+def tab(request: pytest.FixtureRequest, crunching: ConfiguredBrowser) -> Iterator[Page]:
+    with lent_tab(crunching.browser, request) as page:
+        yield page
 
 
 def page_of(ways: str, rules: str = "") -> str:
