@@ -36,7 +36,7 @@ export async function presets(fields) {
  */
 export async function allCorrections(fields) {
   const reply = await host.ask("corrections", fields);
-  if (fields.action === "change" || fields.action === "remove") {
+  if (["change", "remove", "import"].includes(String(fields.action))) {
     crunchAgain();
   }
   return reply;

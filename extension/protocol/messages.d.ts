@@ -108,12 +108,13 @@ export interface Correct {
   id: number;
 }
 
-/** What is hidden and kept for good? With another ``action``: first change one of them, or take it out. */
+/** What is hidden and kept for good? With another ``action``: first change one of them, take it out, or take over those of a file. */
 export interface Corrections {
   type: "corrections";
-  action?: "change" | "list" | "remove";
+  action?: "change" | "export" | "import" | "list" | "remove";
   host?: string;
   name?: string;
+  text?: string;
   to?: "hide" | "keep" | null;
   scope?: "page" | "path" | "site" | null;
   id: number;
@@ -444,6 +445,8 @@ export interface CorrectionsReply {
   file: string;
   problems: string[];
   said?: Record<string, SaidMessage>;
+  text?: string;
+  added?: number;
   id: number;
 }
 

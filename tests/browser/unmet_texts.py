@@ -45,7 +45,7 @@ NOT_MET: dict[str, str] = {
     "marks in the place of hidden parts: test_strips.py": "strips_off strips_on strips_title",
     "what the reader hides and keeps for good: test_corrections.py, test_picker.py": (
         "correction_failed correction_hide correction_keep correction_lost correction_made correction_none "
-        "correction_refused correction_scope_label corrections_title pick_again pick_done pick_help pick_hidden "
+        "correction_refused correction_scope_label corrections_added pick_again pick_done pick_help pick_hidden "
         "pick_leave pick_only_now "
         "pick_part pick_scope_label pick_size_label pick_too_much pick_undo scope_label scope_now scope_page "
         "scope_path scope_site scope_why_no_site scope_why_private take_out take_out_of taken_out"

@@ -1,5 +1,5 @@
 // Options: all that the reader hides and keeps for good, on every site, each with what makes it hold on more pages and
-// what takes it out.
+// what takes it out; and all of it as a file, for another machine.
 
 import { asCrunchError } from "../../common/errors.js";
 import { ask } from "../../common/requests.js";
@@ -13,16 +13,32 @@ import { errorText, text } from "../shared/texts.js";
 /** From the narrowest on. */
 const SCOPES = /** @type {const} */ (["page", "path", "site"]);
 
+const file = make("input", { type: "file", accept: ".toml,application/toml", id: "corrections-file", hidden: "" });
+const exporting = make("button", { type: "button", id: "corrections-export" }, text("options_export"));
+const importing = make("button", { type: "button", id: "corrections-import" }, text("options_import"));
 const list = make("ul", { class: "list", id: "corrections-list", "aria-labelledby": "corrections-title" });
 const problem = make("p", { class: "problem", id: "corrections-problem", role: "status" });
 const box = make("div", { class: "stack", id: "corrections" });
 
-/** Nothing of it is there where nothing is hidden or kept, or where the host is silent: its own section says why. */
+/** Nothing of it is there where the host is silent: its own section says why. */
 export async function showCorrections() {
   if (!box.isConnected) {
-    box.append(make("h3", { id: "corrections-title", tabindex: "-1" }, text("corrections_title")), list, problem);
+    const buttons = make("div", { class: "row", role: "group", "aria-labelledby": "corrections-title" });
+    buttons.append(exporting, importing, file);
+    box.append(
+      make("h3", { id: "corrections-title", tabindex: "-1" }, text("corrections_title")),
+      list,
+      buttons,
+      problem,
+    );
     box.hidden = true;
     byId("sites").append(box);
+    exporting.addEventListener("click", saveFile);
+    importing.addEventListener("click", () => file.click());
+    file.addEventListener("change", async () => {
+      await takeFile(/** @type {HTMLInputElement} */ (file).files?.[0]);
+      /** @type {HTMLInputElement} */ (file).value = "";
+    });
   }
   try {
     show(await ask("corrections", { fields: {} }));
@@ -36,7 +52,9 @@ function show({ corrections, problems, said }) {
   const focused = document.activeElement?.getAttribute("data-key");
   list.replaceChildren(...corrections.map((one) => make("li", {}, ...row(one))));
   problem.textContent = problems.map(ownWords(said)).join(" ");
-  box.hidden = corrections.length === 0 && problems.length === 0;
+  list.hidden = corrections.length === 0;
+  exporting.hidden = list.hidden;
+  box.hidden = false;
   if (focused) {
     /** @type {HTMLElement | null} */ (list.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
   }
@@ -60,12 +78,28 @@ function row({ host, name, action, scope, place, words, made }) {
   select.addEventListener("change", () => change({ action: "change", host, name, scope: asScope(select.value) }));
   const remove = make("button", { type: "button", "aria-label": text("take_out_of", words) }, text("take_out"));
   remove.addEventListener("click", async () => {
-    const isDone = await change({ action: "remove", host, name });
-    if (isDone) {
-      byId(box.hidden ? "new-site" : "corrections-title").focus();
+    if (await change({ action: "remove", host, name })) {
+      byId("corrections-title").focus();
     }
   });
   return [about, select, remove];
+}
+
+async function saveFile() {
+  const reply = await change({ action: "export" });
+  if (reply?.text) {
+    const address = URL.createObjectURL(new Blob([reply.text], { type: "application/toml" }));
+    make("a", { href: address, download: "crunch-corrections.toml" }).click();
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** @param {File | undefined} chosen */
+async function takeFile(chosen) {
+  const reply = chosen && (await change({ action: "import", name: chosen.name, text: await chosen.text() }));
+  if (reply) {
+    problem.prepend(`${text("corrections_added", String(reply.added))} `);
+  }
 }
 
 /** @param {string} value */
@@ -75,16 +109,17 @@ function asScope(value) {
 
 /**
  * @param {import("../../common/ports.js").HostFields<"corrections">} fields
- * @returns {Promise<boolean>}
+ * @returns {Promise<Reply | null>} null where it was refused; why is said
  */
 async function change(fields) {
   try {
-    show(await ask("corrections", { fields }));
-    return true;
+    const reply = await ask("corrections", { fields });
+    show(reply);
+    return reply;
   } catch (thrown) {
     const error = asCrunchError(thrown);
     await showCorrections();
     problem.textContent = error.code === "bad_settings" ? error.detail : errorText(error);
-    return false;
+    return null;
   }
 }

@@ -1,27 +1,39 @@
-"""`corrections`: what is hidden and kept for good, and changes of it."""
+"""`corrections`: what is hidden and kept for good, changes of it, and the way to another machine."""
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
-from crunch.actions.fitting import those_that_fit
+from crunch.actions.fitting import FOR_THE_REST, those_that_fit
 from crunch.actions.session import Session
 from crunch.corrections import store
+from crunch.corrections.exchange import exported, imported
 from crunch.corrections.scope import widened
-from crunch.errors import BadSettingsError, InputError
+from crunch.errors import BadSettingsError, InputError, few
 from crunch.protocol.correction_messages import CorrectionMessage, Corrections, CorrectionsReply
+from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.said import ROOM, said_messages
 from crunch.wording import say
 
 
 def answer(request: Corrections, session: Session) -> CorrectionsReply:
-    """Change one if asked, then tell what there is."""
+    """Do what is asked, then tell what there is."""
+    text, added, problems = "", 0, list[str]()
     try:
-        if request.action != "list":
-            _change(request)
+        match request.action:
+            case "export":
+                text = exported()
+            case "import":
+                added, problems = imported(request.text, request.name)
+            case "change" | "remove":
+                _change(request)
+            case "list":
+                pass
     except InputError as error:
         raise BadSettingsError(error.words) from None
     loaded = store.load()
+    problems = few([*problems, *loaded.problems])
     every = [
         CorrectionMessage(
             host=kept.host,
@@ -36,10 +48,12 @@ def answer(request: Corrections, session: Session) -> CorrectionsReply:
     ]
     return CorrectionsReply(
         id=request.id,
-        corrections=those_that_fit(every),
+        corrections=those_that_fit(every, MAX_REPLY - FOR_THE_REST - len(msgspec.json.encode(text))),
         file=str(store.own_path()),
-        problems=list(map(str, loaded.problems)),
-        said=said_messages(loaded.problems, ROOM)[0],
+        problems=list(map(str, problems)),
+        said=said_messages(problems, ROOM)[0],
+        text=text,
+        added=added,
     )
 
 

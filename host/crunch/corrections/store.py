@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -120,15 +120,51 @@ def add(url: str, correction: Correction) -> str:
 
     def change(document: Any) -> None:
         nonlocal name
-        import tomlkit
-
-        site = document.setdefault(host, tomlkit.table())
-        if len(site) >= MOST_OF_A_SITE:
-            raise InputError(say("correction_too_many", most=MOST_OF_A_SITE))
-        name = str(max((int(one) for one in site if one.isdecimal()), default=0) + 1)
-        site.add(name, _table(correction))
+        name = _put(document, host, correction)
 
     _edit(change)
+    return name
+
+
+def add_all(corrections: Iterable[tuple[str, Correction]]) -> int:
+    """Keep corrections of several sites in one step, but for those that are kept already; returns how many came.
+
+    Args:
+        corrections: each with the host that it is for.
+
+    Raises:
+        InputError: a site has too many, or the file cannot be read or written; none was kept.
+    """
+    known = [(kept.host, _what(kept.correction)) for kept in load().every]
+    new: list[tuple[str, Correction]] = []
+    for host, correction in corrections:
+        what = (host, _what(correction))
+        if what not in known:
+            known.append(what)
+            new.append((host, correction))
+
+    def change(document: Any) -> None:
+        for host, correction in new:
+            _put(document, host, correction)
+
+    if new:
+        _edit(change)
+    return len(new)
+
+
+def _what(correction: Correction) -> Correction:
+    """It, whoever made it when."""
+    return msgspec.structs.replace(correction, words="", made="")
+
+
+def _put(document: Any, host: str, correction: Correction) -> str:
+    import tomlkit
+
+    site = document.setdefault(host, tomlkit.table())
+    if len(site) >= MOST_OF_A_SITE:
+        raise InputError(say("correction_too_many", most=MOST_OF_A_SITE))
+    name = str(max((int(one) for one in site if one.isdecimal()), default=0) + 1)
+    site.add(name, _table(correction))
     return name
 
 
@@ -160,7 +196,7 @@ def _edit(change: Any) -> None:
     with suppress(OSError):  # what writes the file says why it cannot
         path.parent.mkdir(parents=True, exist_ok=True)
     with alone_in(path.parent):
-        document = tomlkit.parse(_text(path) if is_file(path) else _HEAD)
+        document = tomlkit.parse(as_text())
         change(document)
         text = tomlkit.dumps(document)
         if len(text.encode()) > toml.LARGEST:
@@ -177,8 +213,15 @@ def _table(correction: Correction) -> Any:
     return table
 
 
-def _text(path: Path) -> str:
-    """The text of a file that can be read as a whole, or nothing in it is changed."""
+def as_text() -> str:
+    """The text of the file; where there is none, of one without corrections.
+
+    Raises:
+        InputError: it cannot be read as a whole.
+    """
+    path = own_path()
+    if not is_file(path):
+        return _HEAD
     try:
         text = toml.read_file(path)
         toml.loads(text)
@@ -189,15 +232,21 @@ def _text(path: Path) -> str:
     return text
 
 
-def _read(path: Path) -> Corrections:
+def read_text(text: str, path: Path) -> Corrections:
+    """What such a text says, as far as it can be used; ``path`` names it in problems."""
     try:
-        values = toml.loads(toml.read_file(path).removeprefix("\ufeff"))
-    except InputError as error:
-        return Corrections(problems=(_problem(path, error.words),))
+        values = toml.loads(text.removeprefix("\ufeff"))
     except toml.TOMLError as error:
         return Corrections(problems=(_problem(path, str(error)),))
     problems: list[str] = []
     return Corrections(tuple(_every(path, values, problems)), tuple(problems))
+
+
+def _read(path: Path) -> Corrections:
+    try:
+        return read_text(toml.read_file(path), path)
+    except InputError as error:
+        return Corrections(problems=(_problem(path, error.words),))
 
 
 def _every(path: Path, values: dict[str, Any], problems: list[str]) -> Iterator[Kept]:

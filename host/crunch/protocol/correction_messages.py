@@ -33,11 +33,15 @@ class Correct(_Message, frozen=True, tag="correct"):
 
 
 class Corrections(_Message, frozen=True, tag="corrections"):
-    """What is hidden and kept for good? With another ``action``: first change one of them, or take it out."""
+    """What is hidden and kept for good? With another ``action``: first change one of them, take it out, or take over
+    those of a file."""
 
-    action: Literal["list", "change", "remove"] = "list"
+    action: Literal["list", "change", "remove", "export", "import"] = "list"
     host: str = ""
     name: str = ""
+    """Of one in the list; with ``import``, of the file."""
+    text: str = ""
+    """For ``import``: what ``export`` gave."""
     to: Action | None = None
     """Null leaves it as it is; ``scope`` as well."""
     scope: Scope | None = None
@@ -76,6 +80,10 @@ class CorrectionsReply(_Message, frozen=True, tag="corrections"):
     problems: list[str]
     said: dict[str, SaidMessage] = {}
     """Problems under their codes, by their English words."""
+    text: str = ""
+    """All of them as a file, where ``export`` asked for it."""
+    added: Count = 0
+    """How many came with ``import``."""
 
 
 class AppliedCorrection(msgspec.Struct, frozen=True, kw_only=True):
