@@ -9,6 +9,7 @@ from crunch.documents.labels import Span
 from crunch.documents.page import Page
 from crunch.documents.parsing import parse_html
 from crunch.service import extract_page
+from crunch.service.correcting import with_corrections
 from crunch_lab.annotation.aligning import align
 from crunch_lab.annotation.slots import Slot, carry, slots_of
 
@@ -56,12 +57,14 @@ def carried(spans: Sequence[Span], slots: Sequence[Slot], others: Sequence[Slot]
 
 
 def propose(page: Page, html: str, algorithm: str) -> list[Span]:
-    """What ``algorithm`` keeps of the HTML, in the way of the evaluation, on the page that the annotator sees.
+    """What ``algorithm`` keeps of the HTML, in the way of the evaluation, on the page that the annotator sees; what the
+    annotator hid and kept by hand on this page, as a reader, counts more.
 
     Text that the browser does not display is left out: an annotator cannot judge it.
 
     Raises:
         UnknownAlgorithmError: there is none of that name.
     """
-    extraction = extract_page(parse_html(html, page.url), algorithm)
+    read = parse_html(html, page.url)
+    extraction, _ = with_corrections(extract_page(read, algorithm), read, repairs=False)
     return carried(kept_spans(extraction), slots_of(extraction.page), slots_of(page))[0]

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from crunch.corrections import store
+from crunch.corrections.description import describe, text_in
 from crunch.documents.extraction import keep_everything
 from crunch.documents.labels import Span
 from crunch.documents.parsing import parse_html, parse_snapshot
@@ -40,6 +42,23 @@ def test_what_the_browser_does_not_display_is_not_proposed():
     )
     page = parse_snapshot(snapshot)
     assert labelled(page, propose(page, html, "plain")).text == "shown and long enough"
+
+
+def test_what_the_annotator_hid_and_kept_as_a_reader_is_proposed_so(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUNCH_CONFIG", str(tmp_path))
+    url = "https://a.example/news/story"
+    html = (SAMPLES / "news.html").read_text("utf-8")
+    page = parse_html(html, url)
+    before = labelled(page, propose(page, html, "auto")).text
+    title, links = page.tags.index("h1"), page.tags.index("nav")
+    for action, element in (("hide", title), ("keep", links)):
+        store.add(url, store.correction_for(url, action, "page", describe(page, element), ""))
+    after = labelled(page, propose(page, html, "auto")).text
+    for element, is_proposed in ((title, False), (links, True)):
+        words = text_in(page, element).split()
+        assert (set(words) <= set(before.split()), set(words) <= set(after.split())) == (not is_proposed, is_proposed)
+    other = parse_html(html, "https://a.example/other")
+    assert labelled(other, propose(other, html, "auto")).text == before
 
 
 def test_spans_without_a_twin_are_counted():
