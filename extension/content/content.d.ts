@@ -80,6 +80,9 @@ interface CrunchRule {
   word: string;
   below?: string;
   declarations: string[];
+  isStrongest?: boolean;
+  /** Not where the page is printed. */
+  isOfScreens?: boolean;
 }
 
 interface CrunchAnchor {
@@ -204,7 +207,7 @@ interface Crunch {
   COMMON_RULES: readonly CrunchRule[];
   CELL_RULES: readonly CrunchRule[];
   LOCK_RULES: readonly CrunchRule[];
-  sheetText(layer: Pick<CrunchLayer, "attribute" | "seal">, rules: readonly CrunchRule[], boost?: string): string;
+  sheetText(layer: Pick<CrunchLayer, "attribute" | "seal">, rules: readonly CrunchRule[], isBeside?: boolean): string;
   addWords(marks: CrunchMarks, element: Element, ...words: string[]): void;
   mark(layer: CrunchLayer, element: Element, words: string[]): void;
   unmark(layer: Pick<CrunchLayer, "attribute" | "seal">, element: Element): void;
@@ -212,13 +215,9 @@ interface Crunch {
   renewSheets(layer: CrunchLayer): void;
   releaseSheets(layer: CrunchLayer): void;
   leftoverSheets(nodes: CrunchNode[], seal: CrunchSeal): CrunchLayer["adopted"];
-  coveredTracks(tracks: CrunchSpan[], box: CrunchSpan, span: number | null): [number, number];
-  spanOf(start: string, end: string): number | null;
   flatParent(element: Element): Element | null;
   flatItems(container: Element): Element[];
   flatChildren(element: Element): Node[];
-  tracksOf(list: string): string[];
-  measureGrid(container: Element): CrunchGrid | null;
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;

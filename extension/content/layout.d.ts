@@ -138,6 +138,14 @@ interface Crunch {
   focused(): HTMLElement | null;
   quietly<Result>(dialog: Element, action: () => Result): Result;
   isModal(node: Node): node is HTMLDialogElement;
+  coveredTracks(tracks: CrunchSpan[], box: CrunchSpan, span: number | null): [number, number];
+  spanOf(start: string, end: string): number | null;
+  tracksOf(list: string): string[];
+  measureGrid(container: Element): CrunchGrid | null;
+  boostOf(seal: CrunchSeal): string;
+  elementsOfOthers(): Set<Element>;
+  isInOthers(element: Element): boolean;
+  isOfOthers(element: Element): boolean;
   endModality(layer: CrunchLayer, marks: CrunchMarks): boolean;
   keepFree(layer: CrunchLayer): void;
   reopenModals(layer: CrunchLayer): void;

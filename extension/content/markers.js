@@ -2,7 +2,7 @@
 // The host's reply read against the captured nodes: which elements go, and where only text goes.
 
 (() => {
-  const { isConnected, localName, nodeType, nodeValue } = globalThis.crunch.native;
+  const { firstChild, isConnected, localName, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
   const HIDDEN = 0;
   const KEPT = 1;
   const WHOLE = 2; // kept with everything in it
@@ -47,7 +47,8 @@
         }
       }
     }
-    return { states, roots, texts: hiddenTexts(captured, reply.hidden_slots, states) };
+    const texts = [...hiddenTexts(captured, reply.hidden_slots, states), ...translatedTexts(captured, roots, states)];
+    return { states, roots, texts };
   }
 
   /**
@@ -102,6 +103,41 @@
       }
     }
     return texts;
+  }
+
+  /**
+   * A translator puts each text into an element, and the text in its place again for who wants the original: where that
+   * element goes, the text is not to come back.
+   *
+   * @param {CrunchCapture} captured
+   * @param {number[]} roots
+   * @param {Uint8Array} states
+   * @returns {number[]} elements all of whose text was translated and goes
+   */
+  function translatedTexts({ nodes, parents }, roots, states) {
+    const translated = roots.filter((root) => isTranslated(nodes[root]));
+    const gone = new Set(translated.map((root) => nodes[root]));
+    const around = new Set(translated.map((root) => parents[root]));
+    return [...around].filter((number) => {
+      const isLeft = (/** @type {Node} */ child) =>
+        nodeType.call(child) === 1
+          ? isTranslated(child) && !gone.has(/** @type {Element} */ (child))
+          : nodeType.call(child) === 3 && /\S/.test(nodeValue.call(child) ?? "");
+      const node = nodes[number];
+      const isKept = states[number] === KEPT && nodeType.call(node) === 1;
+      return isKept && !globalThis.crunch.flatChildren(/** @type {Element} */ (node)).some(isLeft);
+    });
+  }
+
+  /** @param {Node} node */
+  function isTranslated(node) {
+    const inner = isFont(node) ? firstChild.call(node) : null;
+    return inner !== null && isFont(inner) && nextSibling.call(inner) === null;
+  }
+
+  /** @param {Node} node */
+  function isFont(node) {
+    return nodeType.call(node) === 1 && localName.call(/** @type {Element} */ (node)) === "font";
   }
 
   /**

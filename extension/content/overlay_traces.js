@@ -4,6 +4,7 @@
 
 (() => {
   const { firstChild, getBoundingClientRect, localName, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
+  const { matches } = Element.prototype;
   const MOST_OF_IT = 0.9; // of the kept text; a page that blurs less of it has other reasons
   const SPECK = 0.002;
   const COVERED = 0.25; // of the window
@@ -56,7 +57,7 @@
       return [];
     }
     const weights = keptText(planning);
-    const traces = tracesOf(planning, weights);
+    const traces = tracesOf(planning, weights, drawnAround(planning, overlays, modals));
     const layers = layersOf(planning, weights);
     const barriers = globalThis.crunch.barriersOf(planning, weights);
     if ([traces, layers, barriers].every(({ length }) => length === 0) && modals.size === 0) {
@@ -160,9 +161,10 @@
   /**
    * @param {CrunchPlanning} planning
    * @param {Float64Array} weights
+   * @param {(number: number) => boolean} isAround  whether what is done to an element is done to the overlays, too
    * @returns {{element: Element, cure: string[], reveals: boolean, trace: Trace}[]} where something was done to all of the kept text
    */
-  function tracesOf({ captured: { nodes, parents, facts }, states }, weights) {
+  function tracesOf({ captured: { nodes, parents, facts }, states }, weights, isAround) {
     const found = TRACES.map(
       () => /** @type {{element: Element, cure: string[], reveals: boolean, trace: Trace}[]} */ ([]),
     );
@@ -186,7 +188,7 @@
         const { cure, reveals } = trace;
         const declarations = cure(style);
         const isInherited = !reveals && inside[kind][number] === 1;
-        if (!declarations || isInherited) {
+        if (!declarations || isInherited || (reveals && isAround(number))) {
           return;
         }
         found[kind].push({ element, cure: declarations, reveals, trace });
@@ -195,6 +197,32 @@
       });
     }
     return found.filter((_, kind) => shares[kind] >= MOST_OF_IT).flat();
+  }
+
+  /**
+   * What dims an overlay together with the page is not its doing but another extension's, such as a dark mode: it stays.
+   *
+   * @param {CrunchPlanning} planning
+   * @param {number[]} overlays
+   * @param {Map<number, number[]>} modals
+   * @returns {(number: number) => boolean} whether all overlays are in an element and drawn with it
+   */
+  function drawnAround({ captured: { nodes, parents } }, overlays, modals) {
+    const held = new Uint32Array(nodes.length);
+    for (const overlay of overlays) {
+      // What is in the top layer is not drawn with what it is in.
+      let isDrawnIn = !modals.has(overlay);
+      for (let number = overlay; isDrawnIn && number > 0; number = parents[number]) {
+        isDrawnIn = !isPopover(nodes[number]);
+        held[parents[number]] += isDrawnIn ? 1 : 0;
+      }
+    }
+    return (number) => held[number] === overlays.length;
+  }
+
+  /** @param {Node} node */
+  function isPopover(node) {
+    return node instanceof HTMLElement && matches.call(node, "[popover]") && matches.call(node, ":popover-open");
   }
 
   /**

@@ -1,6 +1,6 @@
 "use strict";
 // Room above or below a page, or a box that scrolls, that became too short for the reader's place. It goes as soon as it
-// is out of sight.
+// is out of sight, and no sheet of paper is left empty for it.
 
 (() => {
   const { clientHeight, documentElement, nodeType, scrollHeight, scrollingElement, scrollTo, scrollTop } =
@@ -17,12 +17,14 @@
     const { paddingTop, paddingBottom } = getComputedStyle(/** @type {Element} */ (documentElement.call(document)));
     /** @type {CrunchRule[]} */
     const rules = [];
+    /** @param {string} word @param {string} declaration */
+    const add = (word, declaration) => rules.push({ word, declarations: [declaration], isOfScreens: true });
     for (let step = 1; step <= STEPS; step += 1) {
       const room = pixels(step);
-      rules.push({ word: `above-${step}`, declarations: [`padding-top:calc(${paddingTop} + ${room}px)`] });
-      rules.push({ word: `below-${step}`, declarations: [`padding-bottom:calc(${paddingBottom} + ${room}px)`] });
-      rules.push({ word: `inner-above-${step}`, declarations: [`margin-top:${room}px`] });
-      rules.push({ word: `inner-below-${step}`, declarations: [`margin-bottom:${room}px`] });
+      add(`above-${step}`, `padding-top:calc(${paddingTop} + ${room}px)`);
+      add(`below-${step}`, `padding-bottom:calc(${paddingBottom} + ${room}px)`);
+      add(`inner-above-${step}`, `margin-top:${room}px`);
+      add(`inner-below-${step}`, `margin-bottom:${room}px`);
     }
     return rules;
   }

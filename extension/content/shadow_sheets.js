@@ -3,10 +3,8 @@
 // beside the tree's own rules: a selector no rule has, with the weight of ids, lets it win.
 
 (() => {
+  const { boostOf, sheetText } = globalThis.crunch;
   const { getRootNode, nodeType, ownerDocument } = globalThis.crunch.native;
-
-  /** @param {CrunchSeal} seal */
-  const boostOf = ({ token }) => `:not(${`#c${token}`.repeat(3)})`;
 
   /**
    * @param {CrunchLayer} layer
@@ -36,7 +34,7 @@
   function newSheet(owner, layer) {
     const view = /** @type {Window & typeof globalThis} */ (owner.defaultView);
     const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(globalThis.crunch.sheetText(layer, layer.rules, boostOf(layer.seal)));
+    sheet.replaceSync(sheetText(layer, layer.rules, true));
     return sheet;
   }
 
@@ -46,7 +44,7 @@
    * @param {CrunchLayer} layer
    */
   function renewSheets(layer) {
-    const text = globalThis.crunch.sheetText(layer, layer.rules, boostOf(layer.seal));
+    const text = sheetText(layer, layer.rules, true);
     for (const sheet of new Set(layer.adopted.values())) {
       sheet.replaceSync(text);
     }

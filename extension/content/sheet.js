@@ -30,7 +30,7 @@
   /** @type {readonly CrunchRule[]} the rules that every page gets */
   const COMMON_RULES = Object.freeze([
     // A page's `transition: all` would delay what has to be there at once, so that goes, too.
-    { word: "hide", declarations: ["display:none", "transition:none"] },
+    { word: "hide", declarations: ["display:none", "transition:none"], isStrongest: true },
     { word: "text", declarations: ["visibility:hidden"] },
     { word: "shown", declarations: ["visibility:visible"] },
     { word: "still", declarations: ["transition:none"] },
@@ -46,16 +46,26 @@
   ]);
 
   /**
+   * @param {CrunchSeal} seal
+   * @returns {string} a selector that holds for everything, with the weight of ids, and that no other rule has
+   */
+  const boostOf = ({ token }) => `:not(${`#c${token}`.repeat(3)})`;
+
+  /**
+   * What goes, goes whatever other style sheets of the reader say of it.
+   *
    * @param {Pick<CrunchLayer, "attribute" | "seal">} layer
    * @param {readonly CrunchRule[]} rules
-   * @param {string} [boost]  a selector that adds specificity, for a sheet that stands beside the page's own
+   * @param {boolean} [isBeside]  whether the sheet stands beside the page's own, so that each rule needs weight
    * @returns {string}
    */
-  function sheetText({ attribute, seal }, rules, boost = "") {
+  function sheetText({ attribute, seal }, rules, isBeside = false) {
     return rules
-      .map(({ word, below = "", declarations }) => {
+      .map(({ word, below = "", declarations, isStrongest, isOfScreens }) => {
         const important = declarations.map((declaration) => `${declaration}!important`).join(";");
-        return `[${attribute}^="${seal.token} "][${attribute}~="${word}"]${boost}${below}{${important}}`;
+        const boost = isBeside || isStrongest ? boostOf(seal) : "";
+        const rule = `[${attribute}^="${seal.token} "][${attribute}~="${word}"]${boost}${below}{${important}}`;
+        return isOfScreens ? `@media screen{${rule}}` : rule;
       })
       .join("\n");
   }
@@ -94,6 +104,7 @@
     wordsOf,
     freeAttribute,
     COMMON_RULES,
+    boostOf,
     sheetText,
     addWords,
     mark,

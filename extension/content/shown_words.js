@@ -98,6 +98,8 @@
         chained.push(isChained);
       }
     };
+    const others = globalThis.crunch.elementsOfOthers();
+    others.delete(/** @type {Element} */ (layer?.own?.host));
     add(documentElement.call(document), false);
     while (waiting.length > 0) {
       const node = /** @type {Node} */ (waiting.pop());
@@ -113,7 +115,7 @@
       }
       const element = /** @type {Element} */ (node);
       const name = localName.call(element);
-      if (OPAQUE.has(name) || layer?.hidden.has(element) || !isRendered(element)) {
+      if (OPAQUE.has(name) || others.has(element) || layer?.hidden.has(element) || !isRendered(element)) {
         continue;
       }
       if (name === "textarea" || named?.has(name)) {

@@ -29,6 +29,8 @@
     const attributesOf = attributeWriter(findings, crunched?.token);
     const factOf = crunched?.factOf ?? renderedFact;
     const linkedData = linkedDataReader();
+    /** @type {Set<Element>} */
+    const others = isFlat ? globalThis.crunch.elementsOfOthers() : new Set();
     /** @type {{inner: ShadowRoot | Document, host: Element}[]} */
     const trees = []; // the shadow roots and frames around the current node
     /** @type {{members: Node[], at: number}[]} */
@@ -44,7 +46,9 @@
       const name = localName.call(element);
       const isHtml = namespaceURI.call(element) === HTML;
       const isBelow = writer.isInHidden();
-      const fact = isBelow || part?.isOutside(element) ? 1 : factOf(element) || (unseen?.has(element) ? 2 : 0);
+      const isOther = others.has(element);
+      const isOutside = isOther || part?.isOutside(element);
+      const fact = isBelow || isOutside ? 1 : factOf(element) || (unseen?.has(element) ? 2 : 0);
       const tag = tagName(isHtml || prefix.call(element) === null ? name : qualifiedName.call(element));
       const written = attributesOf(element, isHtml, nodes.length) + (pictures ? pictureFacts(element) : "");
       writer.open(element, tag, fact, isBelow || fact === 0 ? written : FACTS[fact] + written);
@@ -52,6 +56,10 @@
         if (name === "script") {
           writer.text(scriptText(element, linkedData));
         }
+        writer.close();
+        return null;
+      }
+      if (isOther) {
         writer.close();
         return null;
       }

@@ -36,6 +36,9 @@
     if (part) {
       return characters >= LEAST_IN_HIDDEN;
     }
+    if (globalThis.crunch.isInOthers(element)) {
+      return false;
+    }
     const isHeavy =
       characters >= LEAST_CHARACTERS ||
       matches.call(element, HEAVY) ||

@@ -162,7 +162,7 @@
       addInstead(found, element, words, isBlock, { ...around, lang: langOf(element, around) });
       return [];
     }
-    if (crunch.isUnspoken(element, name)) {
+    if (crunch.isUnspoken(element, name) || crunch.isOfOthers(element)) {
       return [];
     }
     const inside = { ...around, isSilent: !isVisible || unseen.has(element) };
