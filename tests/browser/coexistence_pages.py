@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.browser.structures.pages import FOOTER, NAVIGATION, RELATED, TITLE, article, site
+from tests.browser.structures.pages import FOOTER, NAVIGATION, RELATED, article, site
 from tests.browser.structures.prose import PROSE, paragraphs
 
 _WALL: Final = (
@@ -140,4 +140,7 @@ PLAY: Final = """async () => {
   }
 }"""
 
-STORY: Final = site(f"<main>{article(9)}</main>", title=TITLE)
+STORY: Final = site(
+    f"<main>{article(9, f'<p id=eye data-t=stay>{PROSE[3]}</p>')}{paragraphs(9)}</main>",
+    before=_TALL.format(900) + NAVIGATION,
+)
