@@ -1,9 +1,10 @@
 "use strict";
 // A column that its page asks how wide it is (container queries, units of a container) answers as before: wider it could
-// show what it had not shown, or its text larger. Where that happens, and only there, it stays as wide as it was.
+// show what it had not shown, or its text larger. Where that happens, and only there, it stays as wide as it was
+// in this window.
 
 (() => {
-  const { getBoundingClientRect, isConnected, nodeType } = globalThis.crunch.native;
+  const { defaultView, getBoundingClientRect, isConnected, nodeType, ownerDocument } = globalThis.crunch.native;
   const { checkVisibility } = globalThis.crunch.native;
   const ROUNDS = 3; // containers in containers
 
@@ -25,12 +26,23 @@
         const style = getComputedStyle(around);
         if (/size/.test(/** @type {any} */ (style).containerType ?? "")) {
           const { width } = getBoundingClientRect.call(around);
-          asked.set(around, { element: around, width, word: word([`max-inline-size:${style.inlineSize}`]) });
+          asked.set(around, { element: around, width, word: word([`max-inline-size:${sizeNow(around, style)}`]) });
         }
         around = globalThis.crunch.flatParent(around);
       }
     }
     return [...asked.values()];
+  }
+
+  /**
+   * @param {Element} element
+   * @param {CSSStyleDeclaration} style
+   * @returns {string} as large as it is, and growing with its window: one may zoom out, or turn the screen
+   */
+  function sizeNow(element, { inlineSize, writingMode }) {
+    const view = defaultView.call(/** @type {Document} */ (ownerDocument.call(element)));
+    const beside = (view?.innerWidth ?? 0) - Number.parseFloat(inlineSize);
+    return beside >= 0 && writingMode.startsWith("horizontal") ? `max(${inlineSize},100vw - ${beside}px)` : inlineSize;
   }
 
   /**

@@ -73,3 +73,18 @@ def test_a_wider_column_shows_what_it_showed(running: Running, pages: PageServer
     assert_same(before, state(tab))
     assert wrong == []
     assert now == sizes
+
+
+def test_a_column_grows_with_its_window(running: Running, pages: PageServer, tab: Page) -> None:
+    """Pressed in a small one, which is then made larger, as zoom and a turned screen do it."""
+    browser = running.browser
+    browser.open(pages.add("/containers-grow.html", structures.CONTAINERS["container_units"]), tab)
+    sizes = tab.evaluate(SIZES)
+    tab.set_viewport_size({"width": 640, "height": 900})
+    small = tab.evaluate(SIZES)
+    browser.press(tab)
+    assert tab.evaluate(SIZES) == small
+    tab.set_viewport_size({"width": 1280, "height": 900})
+    assert tab.evaluate(SIZES) == sizes
+    tab.set_viewport_size({"width": 640, "height": 900})
+    assert tab.evaluate(SIZES) == small
