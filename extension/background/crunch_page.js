@@ -21,6 +21,7 @@ import * as page from "./page_scripts.js";
 import { beginReading, dropReading } from "./reading_page.js";
 import { neverHere } from "./sites.js";
 import { stopReading } from "./speech/session.js";
+import { foldDiscussions } from "./strips.js";
 import { noteWorking, showOutcome } from "./tab_state.js";
 
 const SAME_PRESS_MILLISECONDS = 300;
@@ -190,14 +191,13 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
   const parts = { hiddenParts: committed.hiddenParts, faded: reply.faded?.length ?? 0, removals, corrections };
   await listRemovedLinks(work.tabId, reply);
   await keepSummary(work.tabId, { share, unsure, notes, algorithm, automatic, amount, ...parts });
+  await foldDiscussions(work.tabId, reply.folded ?? []);
   return {
     state: reply.unsure ? "unsure" : "crunched",
     elements: captured.elements,
     pieces: captured.pieces,
     hiddenParts: committed.hiddenParts,
-    share: reply.share,
-    algorithm: reply.algorithm,
-    notes,
+    ...{ share, algorithm, notes },
     sitePages: reply.site_pages,
     repeated: reply.repeated,
     automatic,

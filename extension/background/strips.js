@@ -19,10 +19,34 @@ function inTurn(tabId, work) {
 
 /**
  * @param {number} tabId
- * @returns {Promise<boolean>} whether they are on
+ * @returns {Promise<boolean>} whether they are on, for all that is hidden
  */
 export async function hasStrips(tabId) {
-  return (await run(tabId, { func: () => Boolean(globalThis.crunch?.layer?.strips) })) === true;
+  return (await run(tabId, { func: () => globalThis.crunch?.layer?.strips?.isAll === true })) === true;
+}
+
+/**
+ * @param {number} tabId
+ * @returns {Promise<"all" | "folds" | "none">} what has strips
+ */
+async function whatHas(tabId) {
+  const func = () => {
+    const { strips } = globalThis.crunch?.layer ?? {};
+    return strips ? (strips.isAll ? "all" : "folds") : "none";
+  };
+  return (await run(tabId, { func })) ?? "none";
+}
+
+/**
+ * Discussions that were folded at a press have strips whether or not other parts have.
+ *
+ * @param {number} tabId
+ * @param {import("../protocol/messages.js").FoldedMessage[]} folded
+ */
+export async function foldDiscussions(tabId, folded) {
+  if (folded.length > 0) {
+    await inTurn(tabId, () => show(tabId, false, folded));
+  }
 }
 
 /**
@@ -31,7 +55,7 @@ export async function hasStrips(tabId) {
  * @returns {Promise<boolean>} whether they are on now; never where the page is not crunched
  */
 export function turnStrips(tabId, isOn) {
-  return inTurn(tabId, () => (isOn ? show(tabId) : hide(tabId)));
+  return inTurn(tabId, async () => (isOn ? show(tabId, true) : await hide(tabId)));
 }
 
 /**
@@ -40,7 +64,10 @@ export function turnStrips(tabId, isOn) {
  * @param {number} tabId
  */
 export function moveStrips(tabId) {
-  return inTurn(tabId, async () => (await hasStrips(tabId)) && show(tabId));
+  return inTurn(tabId, async () => {
+    const what = await whatHas(tabId);
+    return what !== "none" && show(tabId, what === "all");
+  });
 }
 
 /**
@@ -55,10 +82,17 @@ export async function toggleStrips(tabId) {
   await say(tabId, { words: text(words), isShown: false });
 }
 
-/** @param {number} tabId */
-async function show(tabId) {
+/**
+ * @param {number} tabId
+ * @param {boolean} isAll  whether all that is hidden gets one
+ * @param {import("../protocol/messages.js").FoldedMessage[]} [folded]  discussions that get one in any case, from now on
+ */
+async function show(tabId, isAll, folded) {
   await run(tabId, { files: [...EXPLAIN_FILES, ...STRIP_FILES] });
-  const planned = await run(tabId, { func: () => globalThis.crunch.planStrips() });
+  const planned = await run(tabId, {
+    func: (/** @type {[boolean, any]} */ ...asked) => globalThis.crunch.planStrips(...asked),
+    args: [isAll, folded ?? null],
+  });
   if (!planned) {
     return false;
   }
@@ -76,6 +110,10 @@ async function show(tabId) {
 
 /** @param {number} tabId */
 async function hide(tabId) {
+  if (await run(tabId, { func: () => (globalThis.crunch?.layer?.folds?.size ?? 0) > 0 })) {
+    await show(tabId, false);
+    return false;
+  }
   const css = await run(tabId, { func: () => globalThis.crunch?.leaveStrips?.() ?? null });
   if (css) {
     await removeCSS(tabId, css);

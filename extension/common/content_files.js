@@ -204,6 +204,7 @@ export const PICKER_FILES = Object.freeze([
 /** @type {readonly string[]} */
 export const STRIP_FILES = Object.freeze([
   "content/strip_places.js",
+  "content/strip_folds.js",
   "content/strip_row.js",
   "content/strip_drawing.js",
   "content/strips.js",

@@ -85,6 +85,7 @@ function wrongWords({
   removed_links = [],
   faded = [],
   corrections = [],
+  folded = [],
   ...others
 }) {
   const fits = {
@@ -94,12 +95,18 @@ function wrongWords({
     removed_links: areAll(removed_links, (one) => hasTypes(one, LINK)),
     faded: areAll(faded, (one) => hasTypes(one, FADED)),
     corrections: areAll(corrections, (one) => hasTypes(one, CORRECTION)),
+    folded: areAll(folded, isFolded),
     said: isObject(said) && areAll(Object.values(said), (one) => isSaid(one)),
   };
   const counts = ["removed_links_total", "site_pages", "repeated"];
   const wrongCount = counts.find((name) => others[name] !== undefined && typeof others[name] !== "number");
   const [name = wrongCount] = Object.entries(fits).find(([, isFit]) => !isFit) ?? [];
   return name && `${name} holds something of another type`;
+}
+
+/** @param {any} one */
+function isFolded(one) {
+  return hasTypes(one, { entries: "number" }) && areAll(one.elements, Number.isInteger);
 }
 
 /**

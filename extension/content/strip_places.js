@@ -17,7 +17,7 @@
 
   /**
    * @param {CrunchLayer} layer
-   * @param {CrunchPart[]} parts
+   * @param {Omit<CrunchStrip, "node">[]} parts
    * @returns {CrunchGap[]} in the order of the page
    */
   function gapsOf(layer, parts) {

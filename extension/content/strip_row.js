@@ -4,9 +4,9 @@
 (() => {
   let serial = 0;
 
-  /** @param {string} key */
-  function message(key) {
-    return globalThis.crunch.extensionApi()?.i18n.getMessage(key) ?? "";
+  /** @param {string} key @param {string} [value] */
+  function message(key, value) {
+    return globalThis.crunch.extensionApi()?.i18n.getMessage(key, value) ?? "";
   }
 
   /**
@@ -25,7 +25,7 @@
   }
 
   /** @param {CrunchStrip} part */
-  function newRow({ node, kind, reason, text }) {
+  function newRow({ node, kind, reason, text, fold }) {
     const { makeElement } = globalThis.crunch;
     const [row, words, name, excerpt, button] = [
       makeElement("li"),
@@ -35,9 +35,11 @@
       makeElement("button"),
     ];
     serial += 1;
-    name.textContent = message(`kind_${kind.replaceAll(" ", "_")}`);
+    name.textContent = fold
+      ? message("folded_comments", String(fold.entries))
+      : message(`kind_${kind.replaceAll(" ", "_")}`);
     excerpt.textContent = text;
-    words.append(name, ` · ${reason}`, ...(text ? [" · ", excerpt] : []));
+    words.append(name, ...(reason && !fold ? [` · ${reason}`] : []), ...(text ? [" · ", excerpt] : []));
     words.title = words.textContent ?? "";
     words.id = `words-${serial}`;
     button.type = "button";
@@ -45,7 +47,9 @@
     button.setAttribute("aria-labelledby", `${button.id} ${words.id}`);
     button.addEventListener("click", ({ isTrusted }) => {
       if (isTrusted) {
-        globalThis.crunch.turnPart(node);
+        for (const part of fold?.elements ?? [node]) {
+          globalThis.crunch.turnPart(part);
+        }
       }
     });
     row.append(words, button);

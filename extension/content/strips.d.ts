@@ -1,7 +1,16 @@
 // What the strips in the place of hidden parts add to the object that the content files share.
 
 /** A part and its element: numbers change where a page gets more. */
-type CrunchStrip = CrunchPart & { node: Element };
+type CrunchStrip = CrunchPart & { node: Element; fold?: CrunchFold | undefined };
+
+type CrunchFolded = import("../protocol/messages.js").FoldedMessage;
+
+/** A discussion that is folded to one strip. */
+interface CrunchFold {
+  entries: number;
+  /** Its parts, in the order of the page. */
+  elements: Element[];
+}
 
 /** Hidden parts that stand at the same place: above an element, the last ones of a page below it. */
 interface CrunchGap {
@@ -17,6 +26,8 @@ interface CrunchGap {
 }
 
 interface CrunchStrips extends CrunchHolder {
+  /** For all that is hidden; else for folded discussions alone. */
+  isAll: boolean;
   css: string;
   gaps: CrunchGap[];
   /** Margins as they are without the room for strips. */
@@ -31,17 +42,24 @@ interface CrunchStrips extends CrunchHolder {
 
 interface CrunchLayer {
   strips?: CrunchStrips | undefined;
+  /** By the first part of each. */
+  folds?: Map<Element, CrunchFold>;
   /** Parts whose showing or hiding was undone, the last one at the end. */
   undone?: { element: Element; isHiding: boolean }[];
 }
 
 interface Crunch {
-  gapsOf(layer: CrunchLayer, parts: CrunchPart[]): CrunchGap[];
+  gapsOf(layer: CrunchLayer, parts: Omit<CrunchStrip, "node">[]): CrunchGap[];
   /** Pixels between a strip and what is below it. */
   STRIP_GAP: number;
   drawStrips(strips: CrunchStrips): void;
   placeStrips(strips: CrunchStrips): void;
-  planStrips(): { css: string; before: string } | null;
+  foldsOf(layer: CrunchLayer, folded: CrunchFolded[]): Map<Element, CrunchFold>;
+  withFolds(layer: CrunchLayer, parts: CrunchPart[]): Omit<CrunchStrip, "node">[];
+  planStrips(
+    isAll: boolean,
+    folded: CrunchFolded[] | null,
+  ): { css: string; before: string } | null;
   commitStrips(): number | null;
   leaveStrips(): string | null;
   endStrips(layer: CrunchLayer): string;

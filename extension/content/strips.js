@@ -9,21 +9,31 @@
   /**
    * Work out the rooms. The page is not changed yet.
    *
+   * @param {boolean} isAll  whether all that is hidden gets one, or folded discussions alone
+   * @param {CrunchFolded[] | null} folded  which these are, where that is told now
    * @returns {{css: string, before: string} | null} null where the page is not crunched
    */
-  function planStrips() {
+  function planStrips(isAll, folded) {
     const crunch = globalThis.crunch;
     const layer = crunch.layer;
     if (!layer || !crunch.extensionApi()) {
       return null;
     }
     layer.strips ??= {
-      ...{ attribute: layer.attribute, seal: layer.seal, css: "", gaps: [] },
+      ...{ attribute: layer.attribute, seal: layer.seal, css: "", gaps: [], isAll },
       margins: new Map(),
       rows: new Map(),
     };
     const { strips } = layer;
-    const gaps = crunch.gapsOf(layer, crunch.hiddenParts().filter(isStrip));
+    strips.isAll = isAll;
+    if (folded) {
+      layer.folds = crunch.foldsOf(layer, folded);
+    }
+    const parts = crunch.withFolds(layer, crunch.hiddenParts().filter(isStrip));
+    const gaps = crunch.gapsOf(
+      layer,
+      parts.filter(({ fold }) => isAll || fold),
+    );
     /** @type {Map<Element, string[]>} */
     const words = new Map();
     /** @type {Map<string, string>} */

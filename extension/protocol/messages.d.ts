@@ -292,6 +292,7 @@ export interface CrunchReply {
   output?: OutputMessage | null;
   line_length?: number;
   corrections?: AppliedCorrection[];
+  folded?: FoldedMessage[];
   said?: Record<string, SaidMessage>;
   id: number;
 }
@@ -351,6 +352,12 @@ export interface AppliedCorrection {
   action: "hide" | "keep";
   state: "applied" | "lost" | "refused";
   element: number | null;
+}
+
+/** A discussion that goes, and leaves a line in its place. */
+export interface FoldedMessage {
+  elements: number[];
+  entries: number;
 }
 
 /** Words under a code: the extension has its own for it, in the reader's language. */

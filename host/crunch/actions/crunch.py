@@ -14,7 +14,7 @@ from crunch.documents.parsing import parse_html, parse_snapshot
 from crunch.protocol.correction_messages import AppliedCorrection
 from crunch.protocol.markers import markers
 from crunch.protocol.messages import Crunch, CrunchReply
-from crunch.protocol.site_messages import FadedPictureMessage
+from crunch.protocol.site_messages import FadedPictureMessage, FoldedMessage
 from crunch.service import PageRequest, answer_reader
 from crunch.settings_file.choosing import USUAL
 
@@ -59,7 +59,9 @@ def crunch_snapshot(request: Crunch, until_sent: list[Extraction] | None = None)
         )
         for one in answered.corrections
     ]
-    return markers(extraction, request.id, request.removals_offset, request.removals_limit, faded, corrections)
+    folded = [FoldedMessage(elements=list(one.elements), entries=one.entries) for one in answered.folds]
+    offset, limit = request.removals_offset, request.removals_limit
+    return markers(extraction, request.id, offset, limit, faded, corrections, folded)
 
 
 def _asked(request: Crunch) -> PageRequest:

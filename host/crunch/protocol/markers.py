@@ -18,7 +18,7 @@ from crunch.protocol.framing import MAX_REPLY
 from crunch.protocol.messages import CrunchReply, RemovalMessage, RemovedLinkMessage, Timings
 from crunch.protocol.output_message import output_message
 from crunch.protocol.said import said_messages
-from crunch.protocol.site_messages import FadedPictureMessage
+from crunch.protocol.site_messages import FadedPictureMessage, FoldedMessage
 from crunch.wording import plain, say
 
 MAX_REMOVALS = 5_000
@@ -43,6 +43,7 @@ def markers(
     removals_limit: int = MAX_REMOVALS,
     faded: list[FadedPictureMessage] | None = None,
     corrections: Sequence[AppliedCorrection] = (),
+    folded: Sequence[FoldedMessage] = (),
 ) -> CrunchReply:
     """The reply for an extraction.
 
@@ -53,13 +54,14 @@ def markers(
         removals_limit: how many of them at most.
         faded: pictures with a mark of their own; at most :data:`MAX_FADED` are told.
         corrections: what became of the reader's corrections, a few hundred at most.
+        folded: discussions that leave a line in their place, of a thousand parts at most.
     """
     start = perf_counter()
     rounded = kept_elements(extraction)
     bitmap = pack(rounded.kept)
     faded, why_faded = faded[:MAX_FADED] if faded else [], [one.reason for one in faded or ()]
     faded = [msgspec.structs.replace(one, reason=str(one.reason)) for one in faded]
-    told = len(msgspec.json.encode((faded, corrections, extraction.notes, extraction.settings), enc_hook=plain))
+    told = len(msgspec.json.encode((faded, corrections, folded, extraction.notes, extraction.settings), enc_hook=plain))
     room = MAX_REPLY - _REST - len(bitmap) - told
     pair = 2 * (len(str(len(extraction.page))) + len(", "))
     most = min(MAX_HIDDEN_SLOTS, max(room, 0) // 2 // pair)
@@ -97,6 +99,7 @@ def markers(
         faded=faded,
         site_pages=extraction.compared_pages,
         corrections=list(corrections),
+        folded=list(folded),
         said=said,
         repeated=sum(removal.step in COMPARISONS for removal in extraction.removals),
     )

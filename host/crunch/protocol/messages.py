@@ -20,7 +20,7 @@ from crunch.protocol.correction_messages import (
 )
 from crunch.protocol.said import SaidMessage
 from crunch.protocol.settings_messages import Presets, PresetsReply, Settings, SettingsReply
-from crunch.protocol.site_messages import FadedPictureMessage, SiteTemplates, SiteTemplatesReply
+from crunch.protocol.site_messages import FadedPictureMessage, FoldedMessage, SiteTemplates, SiteTemplatesReply
 from crunch.protocol.writing_messages import Write, WritePart, WriteReply
 
 ElementNumber = Count
@@ -211,6 +211,8 @@ class CrunchReply(_Message, frozen=True, tag="crunch"):
     """Characters that a line of text may grow to, where hiding leaves room; 0: no end to it."""
     corrections: list[AppliedCorrection] = []
     """What the reader hid or kept for good that holds on this page."""
+    folded: list[FoldedMessage] = []
+    """Discussions that go and leave a line in their place."""
     said: dict[str, SaidMessage] = {}
     """Notes and reasons that have a code, by their English words."""
 

@@ -39,6 +39,14 @@ class SiteTemplatesReply(_Message, frozen=True, tag="site_templates"):
     folder: str
 
 
+class FoldedMessage(msgspec.Struct, frozen=True, kw_only=True):
+    """A discussion that goes, and leaves a line in its place."""
+
+    elements: list[Count]
+    """The parts that it consists of, in the order of the page."""
+    entries: Count
+
+
 class FadedPictureMessage(msgspec.Struct, frozen=True, kw_only=True):
     """A picture that stays in its place: it is dimmed, or no longer lies behind something."""
 

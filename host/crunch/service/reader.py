@@ -18,6 +18,7 @@ from crunch.documents.page import Page
 from crunch.errors import BadSettingsError, InputError
 from crunch.service.comparing import compare, remember, template_for
 from crunch.service.correcting import with_corrections
+from crunch.service.folding import Fold, folds
 from crunch.service.request import PageRequest
 from crunch.service.running import extract_page
 from crunch.settings_file.choosing import USUAL, Choice, choose, site_names_method
@@ -41,6 +42,8 @@ class Answer:
     """Pictures that stay in their place and get a mark of their own."""
     corrections: Sequence[Applied] = ()
     """What the reader hid or kept for good that holds on the page."""
+    folds: Sequence[Fold] = ()
+    """Discussions that go and leave a line in their place."""
 
 
 def choose_for(url: str | None, request: PageRequest) -> Choice:
@@ -89,7 +92,8 @@ def answer_reader(page: Page, request: PageRequest, choice: Choice | None = None
     extraction, corrections = with_corrections(_extract(page, request, choice), page, repairs=request.site is not None)
     extraction, faded = _fade_pictures(_shown(extraction, page, choice), request)
     remember(page, request)
-    return Answer(extraction, faded, corrections)
+    is_folded = extraction.settings.get("discussion") == "fold"
+    return Answer(extraction, faded, corrections, folds(extraction) if is_folded else ())
 
 
 def _extract(page: Page, request: PageRequest, choice: Choice) -> Extraction:

@@ -14,6 +14,7 @@ from crunch.algorithms.auto.site_blocks import SiteOdds, site_odds, usual_judgem
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
+from crunch.algorithms.learned.discussion import APART
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
@@ -47,7 +48,7 @@ class Evidence:
 
     @cached_property
     def _alone(self) -> learned.Judgement:
-        if self.settings.amount == 0 and self.settings.discussion == "apart":
+        if self.settings.amount == 0 and self.settings.discussion in APART:
             return usual_judgement(self.page)
         return learned.judge(self.page, self.settings.amount, self.settings.discussion)
 

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from crunch.algorithms.learned import algorithm as learned
-from crunch.algorithms.learned.discussion import Wish
+from crunch.algorithms.learned.discussion import APART, Wish
 from crunch.algorithms.learned.forest import logistic
 from crunch.algorithms.learned.model import Model, model_in_use
 from crunch.algorithms.learned.names import page_words
@@ -101,7 +101,7 @@ def judged_blocks(page: Page, discussion: Wish = "apart") -> JudgedBlocks:
 @lru_cache(maxsize=8)
 def _comparing(_: Model, discussion: Wish) -> Callable[[Page], JudgedBlocks]:
     """The work for one model and wish, always the same object."""
-    usual = discussion == "apart"
+    usual = discussion in APART
     return lambda page: _blocks(page, usual_judgement(page) if usual else learned.judge(page, discussion=discussion))
 
 

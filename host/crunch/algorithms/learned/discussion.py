@@ -23,18 +23,25 @@ from crunch.documents.semantics.names import COMMENTS
 from crunch.documents.semantics.roles import PAGE
 from crunch.documents.semantics.slugs import repeats_its_heading
 
-Wish = Literal["apart", "keep", "hide"]
+Wish = Literal["apart", "fold", "keep", "hide"]
 Discussion = Annotated[
     Wish,
     choice(
         "Comments",
         "Where what readers wrote below the text stays.",
-        {"apart": "Only where the page is a discussion", "keep": "Everywhere", "hide": "Nowhere"},
+        {
+            "apart": "Only where the page is a discussion",
+            "fold": "Folded to a line that says how many there are",
+            "keep": "Everywhere",
+            "hide": "Nowhere",
+        },
     ),
 ]
 
 _NO_PART: Final = PAGE | {"main", "a", "span", "button", "input", "label", "form", "h1"}
 """No ``article`` among them: many sites make each comment one."""
+APART: Final[frozenset[Wish]] = frozenset(("apart", "fold"))
+"""Wishes by which the same goes; folded, a line stands in its place."""
 MOST_OF_A_TEXT: Final = 0.5
 """Share of what the trees keep from which the discussion is what the page is for."""
 _KEPT: Final = 0.999
@@ -93,6 +100,6 @@ def with_wish(
         form = np.isin(table.names, ("in_form", "in_button", "in_select"))
         written = inside & ~(table.values[:, form] > 0).any(axis=1)
         return np.where(written, np.float32(_KEPT), probabilities), nothing
-    if wish == "apart" and is_discussion(table, probabilities, inside):
+    if wish in APART and is_discussion(table, probabilities, inside):
         return probabilities, nothing
     return np.where(inside, np.float32(_GONE), probabilities), inside

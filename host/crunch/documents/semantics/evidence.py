@@ -28,6 +28,7 @@ _ENTRIES: Final = frozenset(("li", "div", "article", "section", "dd", "tr", "td"
 _OPENERS: Final = frozenset(("b", "strong", "cite", "a", "address", "span", "em", "img"))
 _REPLY: Final = re.compile(r"reply|respond|replyto", re.IGNORECASE)
 _ENTRY: Final = re.compile(rf"{called('comment').pattern}|^comment\d+$", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"comment[-_]?(\d{1,20})$", re.IGNORECASE)
 _PERSON: Final = called("author", "avatar", "user", "username", "nick", "nickname", "poster", "vcard", "commenter")
 """Names of who wrote an entry: such as only entries have, since a part with two of them holds a discussion."""
 
@@ -52,6 +53,35 @@ def holds_a_discussion(page: Page, number: int) -> bool:
         return True
     several = (marks.people, marks.dates, marks.entries, marks.openings)
     return any(counts[end] - counts[number + 1] >= SEVERAL for counts in several)
+
+
+def entries_in(page: Page, number: int) -> int:
+    """How many entries a discussion has: by the numbers that their ids end in, else by dates, names or openings.
+
+    >>> from crunch.documents.parsing import parse_html
+    >>> page = parse_html("<ol><li id=comment-7><div id=div-comment-7>Yes</div><li id=comment-9>No</ol>")
+    >>> entries_in(page, page.tags.index("ol"))
+    2
+    """
+    end = page.ends[number]
+    numbered = {
+        found[1] for at, value in page.attribute("id") if number <= at < end and (found := _NUMBERED.search(value))
+    }
+    if numbered:
+        return len(numbered)
+    marks = page.once(_marks_of)
+    counts = (_outermost(page, running, number) for running in (marks.dates, marks.openings, marks.people))
+    return next((count for count in counts if count), 0)
+
+
+def _outermost(page: Page, running: list[int], number: int) -> int:
+    """How many are marked below an element, those in others of them not counted."""
+    count, at, end = 0, number + 1, page.ends[number]
+    while at < end:
+        is_marked = running[at + 1] > running[at]
+        count += is_marked
+        at = page.ends[at] if is_marked else at + 1
+    return count
 
 
 def leads_elsewhere(page: Page, number: int) -> bool:

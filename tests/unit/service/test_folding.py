@@ -1,0 +1,73 @@
+"""Comments that go are folded: one line a discussion, with the number of its entries; none for what has no entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crunch.documents.extraction import Removal, keep_everything, remove_subtrees
+from crunch.documents.parsing import parse_html
+from crunch.service import PageRequest, answer_reader
+from crunch.service.folding import Fold, folds
+
+SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
+FORM = "<div class=respond><form><textarea></textarea></form></div>"
+LIST = "".join(
+    f"<li id=comment-{number}><b>Ann</b><time>May {number}</time><p>So it is.</p></li>" for number in (3, 4, 9)
+)
+
+
+def folded(body, *classes):
+    """What is folded where the parts of these classes went as discussion."""
+    page = parse_html(f"<html><body><p>Text</p>{body}<p>End</p></body></html>")
+    parts = [number for number, value in page.attribute("class") if value in classes]
+    removals = [Removal(part, "test", "discussion", "", 1.0) for part in parts]
+    return parts, folds(remove_subtrees(keep_everything(page), removals))
+
+
+def test_entries_are_counted_once_each():
+    parts, found = folded(f"<ol class=comments>{LIST}</ol>", "comments")
+    assert found == [Fold(tuple(parts), 3)]
+
+
+def test_parts_that_follow_each_other_are_one():
+    rows = "".join(f"<div class=comment><time>May {number}</time><p>So it is.</p></div>" for number in range(4))
+    parts, found = folded(rows, "comment")
+    assert found == [Fold(tuple(parts), 4)]
+
+
+def test_discussions_apart_are_two():
+    _, found = folded(f"<ol class=comments>{LIST}</ol><p>Between</p><ol class=comments>{LIST}</ol>", "comments")
+    assert [fold.entries for fold in found] == [3, 3]
+
+
+@pytest.mark.parametrize("body", [FORM, "<div class=respond></div>", "<a class=respond href=#c>Comments</a>"])
+def test_what_has_no_entry_is_not_folded(body):
+    assert folded(body, "respond")[1] == []
+
+
+def test_a_reader_who_wishes_it_gets_it_and_no_other():
+    page = parse_html((SAMPLES / "blog.html").read_text("utf-8"), "https://a.example/blog")
+    answers = {
+        wish: answer_reader(page, PageRequest(algorithm="auto", settings={"discussion": wish}))
+        for wish in ("apart", "fold", "hide", "keep")
+    }
+    assert {wish: len(answer.folds) for wish, answer in answers.items()} == {
+        "apart": 0,
+        "fold": 1,
+        "hide": 0,
+        "keep": 0,
+    }
+    [fold] = answers["fold"].folds
+    assert fold.entries > 1
+    assert answers["fold"].extraction.text == answers["apart"].extraction.text
+
+
+def test_a_page_that_is_a_discussion_keeps_it():
+    page = parse_html((SAMPLES / "forum.html").read_text("utf-8"), "https://a.example/forum/topic")
+    wished = [
+        answer_reader(page, PageRequest(algorithm="auto", settings={"discussion": wish})) for wish in ("apart", "fold")
+    ]
+    assert wished[0].extraction.text == wished[1].extraction.text
+    assert wished[1].folds == []
