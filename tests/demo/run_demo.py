@@ -73,7 +73,8 @@ def _run(options: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="crunch-demo-", ignore_cleanup_errors=True) as folder, pages_of as pages:
         profile = Path(folder)
         install_in_profile("chromium", profile)
-        with open_browser(profile, extension, headless=headless) as browser:
+        own = {name: str(profile / "own" / name) for name in ("CRUNCH_CONFIG", "CRUNCH_STATE")}  # not the reader's
+        with open_browser(profile, extension, headless=headless, environment=own) as browser:
             shown = [_show(browser, page, options.out) for page in pages]
             _print_table(shown)
             print(f"\nPictures and kept texts: {options.out}")

@@ -23,7 +23,8 @@ examples:
   crunch uninstall --dry-run            show what would be removed
   sudo "$(command -v crunch)" uninstall --system
                                         what was installed for all users
-  crunch uninstall --settings           settings, presets and what is remembered of sites, too
+  crunch uninstall --settings           settings, presets, what you hid or kept by hand, and what is
+                                        remembered of sites, too
 
 Settings stay unless you say --settings. The extension is removed in the browser, the program with pipx, uv or pip,
 whichever installed it.
@@ -42,7 +43,7 @@ def add_parser(subparsers: Any) -> None:
     )
     add_location_arguments(parser)
     parser.add_argument(
-        "--settings", action="store_true", help="remove your settings, your presets and what is remembered, too"
+        "--settings", action="store_true", help="remove your settings, presets, corrections and what is remembered, too"
     )
     parser.set_defaults(run=run)
 

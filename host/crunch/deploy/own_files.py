@@ -1,4 +1,5 @@
-"""What Crunch wrote for a reader beside registrations: settings, presets, what is remembered. It stays unless asked."""
+"""What Crunch wrote for a reader beside registrations: settings, presets, corrections, what is remembered. It stays
+unless asked."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from crunch.folders import config_folder, state_folder
 from crunch.leftovers import is_left
 
 _SYSTEMS: Final = {"linux": "linux", "macos": "darwin", "windows": "win32"}
-_SETTINGS: Final = ("settings.toml", "presets/*.toml")
+_SETTINGS: Final = ("settings.toml", "corrections.toml", "presets/*.toml")
 _REMEMBERED: Final = ("sites/*", "greetings/*.json")
 
 
@@ -36,7 +37,7 @@ def own_files(machine: Machine) -> list[OwnFiles]:
     system = _SYSTEMS[machine.system]
     settings, remembered = config_folder(surroundings, system), state_folder(surroundings, system)
     found = [
-        _look("your settings and presets", settings, _SETTINGS, remembered),
+        _look("your settings and presets, and what you hid or kept by hand", settings, _SETTINGS, remembered),
         _look("what is remembered of sites and browsers", remembered, _REMEMBERED, settings),
     ]
     return [one for one in found if one.files]

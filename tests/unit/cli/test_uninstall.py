@@ -51,7 +51,7 @@ def test_settings_stay_and_that_is_said(machine: Machine, capsys: pytest.Capture
     settings.write_text('preset = "blog"')
     assert main(["uninstall"]) == 0
     out = capsys.readouterr().out
-    assert f"what stays:\n  your settings and presets: {settings.parent}\n" in out
+    assert f"what stays:\n  your settings and presets, and what you hid or kept by hand: {settings.parent}\n" in out
     assert out.endswith("to remove that, too: crunch uninstall --settings\n")
     assert main(["uninstall", "--settings", "--dry-run"]) == 0
     assert f"would remove {settings}\n" in capsys.readouterr().out

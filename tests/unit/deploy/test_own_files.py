@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from crunch.corrections import store
 from crunch.deploy.own_files import own_files, remove_own_files
 from crunch.folders import config_folder, state_folder
 from tests.unit.deploy.machines import everything_in, machine_of
@@ -21,6 +22,7 @@ def test_what_is_ours_goes_and_the_rest_stays(tmp_path: Path, system) -> None:
     assert own_files(machine) == []
     ours = [
         config / "settings.toml",
+        config / store.NAME,
         config / "presets" / "mine.toml",
         config / "presets" / ".crunch-0123abcd-1-0123abcd.new",
         state / "sites" / "secret",
