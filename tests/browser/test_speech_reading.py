@@ -54,6 +54,7 @@ COUNT_PIXELS = """async ([picture, colours]) => {
     return count;
   });
 }"""
+LAMP = "<rect width='90' height='60' fill='green'/><circle cx='30' cy='30' r='20' fill='black'/>"
 STORY = f"""<!doctype html><html lang=en><title>Story</title>{MENU}<main><h1>A short story</h1>
 <p>The first sentence stands here. The second one follows it.</p><p>Dr. Smith came at 3.15 p.m. and left.</p>
 <h2>Its end</h2><p>This is the last part of it. {TEXT}</p></main>"""
@@ -170,6 +171,31 @@ def test_the_browser_paints_the_sentence_and_its_word(story: int, voice: StubVoi
     assert sentence > word > 0
     assert painted(voice.page, tab, "h1") == [0, 0]
     assert tab.evaluate("() => document.styleSheets.length") == 0
+
+
+def test_a_picture_is_seen_while_its_words_are_spoken(
+    running: Running, voice: StubVoice, own: Page, pages: PageServer, tab: Page
+) -> None:
+    """The browser paints over a picture what it paints behind a text: so it lets the picture through."""
+    pages.add(
+        "/lamp.svg", f"<svg xmlns='http://www.w3.org/2000/svg' width='90' height='60'>{LAMP}</svg>", "image/svg+xml"
+    )
+    page = STORY.replace("<h2>", "<p>See <img src=/lamp.svg alt='A lamp on its tower'> there.</p><h2>", 1)
+    voice.begin()
+    running.browser.open(pages.add("/lamp.html", page), tab)
+    tab_id = running.browser.tab_id(tab)
+    before = base64.b64encode(tab.locator("img").screenshot()).decode()
+    ask(own, "speech_start", tabId=tab_id, **{"from": "top"})
+    for count in range(1, 6):
+        voice.said(count)
+        voice.happen("end")
+    assert "A lamp on its tower" in voice.texts(6)[5]
+    expect_highlight(tab, [["-picture", ""]])
+    assert painted(voice.page, tab, "img") == [0, 0]
+    after = base64.b64encode(tab.locator("img").screenshot()).decode()
+    colours = [[0, 128, 0], [0, 0, 0]]
+    assert voice.page.evaluate(COUNT_PIXELS, [before, colours])[0] > 0
+    assert after != before, "nothing shows that it is spoken of"
 
 
 def painted(helper: Page, tab: Page, selector: str) -> list[int]:

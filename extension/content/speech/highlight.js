@@ -8,7 +8,7 @@
   /** Share of the window above the sentence that it is scrolled to. */
   const ABOVE = 0.25;
   /** Names that {@link paint} is given, and no other. */
-  const OWN = /^crunch-[0-9a-f]{40}(?:-word)?$/;
+  const OWN = /^crunch-[0-9a-f]{40}(?:-word|-picture)?$/;
 
   /**
    * @param {string} name
@@ -17,9 +17,11 @@
   function speechSheet(name) {
     const sentence = `::highlight(${name})`;
     const word = `::highlight(${name}-word)`;
+    const picture = `::highlight(${name}-picture)`;
     return [
       `${sentence}{background-color:#ffe58a!important;color:#1a1a1a!important}`,
       `${word}{background-color:#ffb000!important;color:#000!important}`,
+      `${picture}{background-color:rgb(255 214 64/.35)!important}`, // it is painted over a picture, not behind
       "@media (forced-colors:active){",
       `${sentence}{background-color:Mark!important;color:MarkText!important}`,
       `${word}{background-color:Highlight!important;color:HighlightText!important}`,
@@ -48,6 +50,18 @@
       paintIn(view, name, inside, priority);
     }
     painted.set(name, new Set([...views].filter(([, inside]) => inside.length > 0).map(([view]) => view)));
+  }
+
+  /**
+   * @param {string} name
+   * @param {Range[]} ranges
+   */
+  function paintSentence(name, ranges) {
+    paint(
+      name,
+      ranges.filter((range) => !globalThis.crunch.isAroundPicture(range)),
+    );
+    paint(`${name}-picture`, ranges.filter(globalThis.crunch.isAroundPicture));
   }
 
   /**
@@ -88,7 +102,7 @@
 
   /** @param {string} name */
   function unpaint(name) {
-    for (const one of [name, `${name}-word`]) {
+    for (const one of [name, `${name}-word`, `${name}-picture`]) {
       paint(one, []);
       painted.delete(one);
     }
@@ -159,5 +173,5 @@
     return parent ?? (isElement ? (viewOf(node)?.frameElement ?? null) : null);
   }
 
-  Object.assign(globalThis.crunch, { speechSheet, paint, unpaint, unpaintStrays, bringIntoView });
+  Object.assign(globalThis.crunch, { speechSheet, paint, paintSentence, unpaint, unpaintStrays, bringIntoView });
 })();

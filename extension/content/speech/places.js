@@ -2,15 +2,18 @@
 // From a stretch of a block of text to the nodes it stands in: for the highlight, for scrolling, for where to begin.
 
 (() => {
-  const { defaultView, getBoundingClientRect, getRootNode, nodeType, nodeValue } = globalThis.crunch.native;
+  const { defaultView, getBoundingClientRect, getRootNode, localName, nodeType, nodeValue } = globalThis.crunch.native;
   const { ownerDocument, parentNode } = globalThis.crunch.native;
   const { compareDocumentPosition } = Node.prototype;
+  const PICTURES = new Set("img picture svg canvas video audio iframe object embed input".split(" "));
+  /** @type {WeakSet<Range>} */
+  const pictured = new WeakSet();
 
   /**
    * @param {CrunchSpokenBlock} block
    * @param {number} start
    * @param {number} end
-   * @returns {Range[]} one for each tree that it stands in; none where the page has changed since
+   * @returns {Range[]} one for each tree that it stands in, pictures apart; none where the page has changed since
    */
   function rangesOf({ runs }, start, end) {
     /** @type {{root: Node, first: CrunchSpokenRun, last: CrunchSpokenRun}[]} */
@@ -21,7 +24,7 @@
       }
       const root = getRootNode.call(run.node);
       const before = stretches[stretches.length - 1];
-      if (before?.root === root) {
+      if (before?.root === root && !isPicture(before.last) && !isPicture(run)) {
         before.last = run;
       } else {
         stretches.push({ root, first: run, last: run });
@@ -29,11 +32,20 @@
     }
     return stretches.flatMap(({ first, last }) => {
       try {
-        return [rangeBetween(first, last, start, end)];
+        const range = rangeBetween(first, last, start, end);
+        if (isPicture(first)) {
+          pictured.add(range);
+        }
+        return [range];
       } catch {
         return []; // of text that is shorter now
       }
     });
+  }
+
+  /** @param {CrunchSpokenRun} run  @returns {boolean} whether what is painted behind it would be painted over it */
+  function isPicture({ node, from }) {
+    return from < 0 && PICTURES.has(localName.call(/** @type {Element} */ (node)));
   }
 
   /**
@@ -202,5 +214,19 @@
     });
   }
 
-  Object.assign(globalThis.crunch, { isThere, runsBetween, rangesOf, rectOf, inWindow, isInView, sentenceHere });
+  /** @param {Range} range  of {@link rangesOf} */
+  function isAroundPicture(range) {
+    return pictured.has(range);
+  }
+
+  Object.assign(globalThis.crunch, {
+    isAroundPicture,
+    isThere,
+    runsBetween,
+    rangesOf,
+    rectOf,
+    inWindow,
+    isInView,
+    sentenceHere,
+  });
 })();

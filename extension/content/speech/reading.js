@@ -174,7 +174,7 @@
     const before = speech.sentences[speech.index - 1];
     const isNew = speech.part === 0;
     const follows = isAsked || speech.index === 0 || (before !== undefined && crunch.isInView(before));
-    crunch.paint(speech.name, crunch.rangesOf(block, start, end));
+    crunch.paintSentence(speech.name, crunch.rangesOf(block, start, end));
     crunch.paint(`${speech.name}-word`, []);
     if (isAsked || (isNew && follows)) {
       crunch.bringIntoView(sentence);
@@ -277,7 +277,7 @@
       return say(true);
     }
     const sentence = sentences[speech.index];
-    crunch.paint(speech.name, crunch.rangesOf(sentence.block, sentence.start, sentence.end));
+    crunch.paintSentence(speech.name, crunch.rangesOf(sentence.block, sentence.start, sentence.end));
     crunch.bringIntoView(sentence);
     return { do: "nothing", state: speech.state };
   }

@@ -124,6 +124,8 @@ interface Crunch {
   sentenceHere(sentences: CrunchSentence[]): number;
   speechSheet(name: string): string;
   paint(name: string, ranges: Range[], priority?: number): void;
+  paintSentence(name: string, ranges: Range[]): void;
+  isAroundPicture(range: Range): boolean;
   unpaint(name: string): void;
   unpaintStrays(): void;
   bringIntoView(sentence: CrunchSentence): void;
