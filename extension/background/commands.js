@@ -1,7 +1,7 @@
 // What each shortcut does. That of the press (_execute_action) comes as a press of the button.
 
 import { goToHeading, goToText, listHeadings } from "./go_to_text.js";
-import { openPanel } from "./open_pages.js";
+import { togglePanel } from "./open_pages.js";
 import { callBar, toggleReading } from "./reading_mode.js";
 import { readAloud } from "./speech/reading.js";
 import { stopReading } from "./speech/session.js";
@@ -9,7 +9,7 @@ import { toggleStrips } from "./strips.js";
 
 /** By its name in the manifest. @type {Record<string, (tab: chrome.tabs.Tab & {id: number}) => Promise<unknown>>} */
 const COMMANDS = {
-  "open-panel": openPanel,
+  "open-panel": togglePanel,
   "go-to-text": ({ id }) => goToText(id),
   "list-headings": ({ id }) => listHeadings(id),
   "next-heading": ({ id }) => goToHeading(id, 1),

@@ -98,6 +98,20 @@ def test_its_shortcut_opens_it_and_the_keyboard_crunches(
     page.close()
 
 
+def test_its_shortcut_once_more_puts_it_away(browser: CrunchBrowser, display: Display, pages: PageServer) -> None:
+    page = browser.open(f"{pages.address}/blog.html")
+    page.bring_to_front()
+    display.focus(page.title())
+    tabs = len(browser.context.pages)
+    for _ in range(2):
+        display.xdotool("key", "alt+shift+k")
+        assert browser.worker.evaluate(WAIT_FOR_PANEL, 1) == ["POPUP"]
+        display.xdotool("key", "alt+shift+k")
+        assert browser.worker.evaluate(WAIT_FOR_PANEL, 0) == []
+        assert len(browser.context.pages) == tabs
+    page.close()
+
+
 @pytest.fixture(scope="module")
 def looker(browser: CrunchBrowser) -> Page:
     """A page of the extension in a tab behind, from which its popup can be looked at."""

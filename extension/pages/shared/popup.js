@@ -1,6 +1,7 @@
 // What pages that hang at the button have in common; see popup.css.
 
 import { browser } from "../../common/browser.js";
+import { POPUP_CHANNEL } from "../../common/popup_channel.js";
 
 /** Tell a tab or a window of its own from a popup, which is in no tab, and keep a popup from being a bit too low. */
 export async function fitPlace() {
@@ -9,6 +10,7 @@ export async function fitPlace() {
     root.dataset.place = "window";
     return;
   }
+  new BroadcastChannel(POPUP_CHANNEL).addEventListener("message", () => window.close());
   // It speaks of the tab that it was opened on. Firefox leaves it open over the next one, where a press would only close it.
   browser.tabs.onActivated.addListener(() => window.close());
   const named = Number(new URLSearchParams(location.search).get("tab"));
