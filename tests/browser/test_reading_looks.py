@@ -12,6 +12,7 @@ from tests.browser.conftest import SAMPLES
 from tests.browser.driver import CrunchBrowser
 from tests.browser.reading import ReadingMode
 from tests.browser.server import PageServer
+from tests.support.drawn_pictures import address, png
 
 browser = reading_fixtures.browser
 tab = reading_fixtures.tab
@@ -194,6 +195,27 @@ def test_a_strict_policy_blocks_nothing_and_alt_texts_stand_for_pictures(
     assert tab.evaluate("[...document.images].every((one) => one.checkVisibility())") is True
     reading.leave(tab)
     assert tab.evaluate("document.fonts.size") == 0
+
+
+def test_a_picture_grows_to_its_own_size_and_no_further(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    words = "<p>Some words of a page that is long enough to be kept as its text.</p>"
+    caption = "<p>The moor above the clough, on a dry day.</p>"
+    figure = f"<div style='float:right;width:{{2}}px'><img id={{0}} alt={{0}} src={{1}}>{caption}</div>"
+    small = figure.format("small", address(png(side=240)), 120)
+    large = figure.format("large", address(png(side=2000)), 200)
+    style = "<style>img { width: 100% }</style>"
+    page = (
+        f"<!doctype html><title>t</title>{style}<main><h1>A title</h1>{words * 5}{small}{words * 5}{large}{words * 5}"
+    )
+    browser.open(pages.add("/small.html", page), tab)
+    reading.show(tab, size=150)
+    width = "(id) => document.getElementById(id).getBoundingClientRect().width"
+    assert tab.evaluate(width, "small") == 240
+    assert tab.evaluate(width, "large") > 500
+    reading.show(tab, size=150, pictureSize=200)
+    assert tab.evaluate(width, "small") == 480
 
 
 def test_what_a_theme_takes_is_told_otherwise(

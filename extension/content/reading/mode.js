@@ -28,7 +28,7 @@
       crunch.addWords(words, element, clipWord(height, look));
     }
     const rules = [
-      ...[...crunch.textRules(look, survey), ...crunch.flowRules(look), ...crunch.pictureRules(look)],
+      ...[...crunch.textRules(look, survey), ...crunch.flowRules(look), ...crunch.pictureRules(look, survey)],
       ...crunch.frameRules(survey, words),
       ...crunch.stepWords(look, survey, words),
       ...clipRules(survey, look),

@@ -9,15 +9,36 @@
   const DRAWING = /^data:image\/svg|\.svg\b/i;
   const EMPTY_DRAWING =
     /^data:image\/svg\+xml(?!.*(?:base64|path|rect|circle|ellipse|line|poly|text|image|use|object))/i;
+  /** Pixels: bounds are multiples of the first; wider pictures have none, as no column is wider. */
+  const BOUND_STEP = 20;
+  const LEAST_UNBOUND = 1600;
   const SHOWN = "img, video, canvas, iframe, embed, object";
 
   /**
+   * A column may be wider than what a picture stood in; larger than it is, a picture would only be blurred.
+   *
+   * @param {Element} element
+   * @param {number} width  pixels as the page shows it
+   * @returns {number} pixels that it grows to at most; 0 where there is no end to it
+   */
+  function boundOf(element, width) {
+    const { currentSrc = "", naturalWidth = 0 } = /** @type {HTMLImageElement} */ (element);
+    const isKnown = localName.call(element) === "img" && naturalWidth > PLACE_HOLDER && !DRAWING.test(currentSrc);
+    const bound = Math.ceil(Math.max(naturalWidth, width) / BOUND_STEP) * BOUND_STEP;
+    return isKnown && bound < LEAST_UNBOUND ? bound : 0;
+  }
+
+  /**
    * @param {CrunchLook} look
+   * @param {CrunchSurvey} survey
    * @returns {CrunchReadingRule[]}
    */
-  function pictureRules({ pictures, pictureSize }) {
+  function pictureRules({ pictures, pictureSize }, { bounds }) {
     /** @type {CrunchReadingRule[]} */
-    const rules = [];
+    const rules = [...bounds].map((bound) => ({
+      ...{ on: "", word: `read-bound-${bound}` },
+      declarations: [`max-inline-size:min(100%, ${bound}px)`],
+    }));
     if (pictureSize !== 100) {
       rules.push({ on: "", word: "read-plate", declarations: [`zoom:${pictureSize / 100}`] });
     }
@@ -156,5 +177,5 @@
     pictures.forEach(look); // those that have come since
   }
 
-  Object.assign(globalThis.crunch, { pictureRules, planStandIns, markBlankPictures, watchBlankPictures });
+  Object.assign(globalThis.crunch, { boundOf, pictureRules, planStandIns, markBlankPictures, watchBlankPictures });
 })();

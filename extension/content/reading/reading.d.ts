@@ -55,6 +55,8 @@ interface CrunchSurvey {
   inks: Map<Element, CrunchInk & { isCode: boolean }>;
   /** Small boxes that show nothing but a colour, such as those of a product: that colour, as #rrggbb. */
   swatches: Map<Element, string>;
+  /** Pixels that pictures grow to at most, each with a word of its own. */
+  bounds: Set<number>;
 }
 
 interface CrunchBox {
@@ -163,7 +165,8 @@ interface Crunch {
   PSEUDOS: { on: string; word: string; below: string }[];
   textRules(look: CrunchLook, survey: CrunchSurvey): CrunchReadingRule[];
   flowRules(look: CrunchLook): CrunchReadingRule[];
-  pictureRules(look: CrunchLook): CrunchReadingRule[];
+  pictureRules(look: CrunchLook, survey: CrunchSurvey): CrunchReadingRule[];
+  boundOf(element: Element, width: number): number;
   planStandIns(layer: CrunchLayer, survey: CrunchSurvey, words: CrunchMarks): CrunchReadingRule[];
   markBlankPictures(survey: CrunchSurvey, words: CrunchMarks): void;
   watchBlankPictures(layer: CrunchLayer, reading: CrunchReading): void;

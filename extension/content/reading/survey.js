@@ -35,7 +35,7 @@
     const found = {
       ...{ isDark: false, size: 16, family: "", texts: [], steps: new Map(), words: new Map(), clipped: new Map() },
       ...{ pictures: [], tables: [], roots: [], shadows: [], inks: new Map(), frames: new Map() },
-      swatches: new Map(),
+      ...{ swatches: new Map(), bounds: new Set() },
     };
     /** @type {Map<string, {characters: number, size: number, family: string}>} */
     const fonts = new Map();

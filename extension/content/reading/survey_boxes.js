@@ -39,13 +39,18 @@
    * @param {CSSStyleDeclaration} style
    * @param {boolean} isBesideText
    */
-  function lookAtPicture({ pictures, words }, element, style, isBesideText) {
+  function lookAtPicture({ pictures, words, bounds }, element, style, isBesideText) {
     const { width, height } = getBoundingClientRect.call(element);
     const isLarge = width >= SIGN && height >= SIGN;
     if (isLarge || localName.call(element) !== "svg") {
       pictures.push(element);
     }
     globalThis.crunch.addWords(words, element, "read-media", ...(isLarge ? ["read-plate"] : []));
+    const bound = isLarge ? globalThis.crunch.boundOf(element, width) : 0;
+    if (bound > 0) {
+      bounds.add(bound);
+      globalThis.crunch.addWords(words, element, `read-bound-${bound}`);
+    }
     if (isBesideText && /absolute|fixed|sticky/.test(style.position)) {
       globalThis.crunch.addWords(words, element, "read-static");
     }
