@@ -42,7 +42,7 @@
           held = code;
           crunch.startPeek(layer);
         }
-      } else if (isUndo(/** @type {KeyboardEvent} */ (event)) && !isTyping(event)) {
+      } else if (isUndo(/** @type {KeyboardEvent} */ (event)) && !isTyping(event, false)) {
         const { shiftKey } = /** @type {KeyboardEvent} */ (event);
         if (shiftKey ? crunch.redoShow(layer) : crunch.undoShow(layer)) {
           take(event);
@@ -129,9 +129,10 @@
 
   /**
    * @param {Event} event
+   * @param {boolean} [isLetter]  which a list to choose from takes, too; it has nothing to undo
    * @returns {boolean} whether the key goes to a field
    */
-  function isTyping(event) {
+  function isTyping(event, isLetter = true) {
     const places = [event.composedPath()[0], focused()];
     return places.some((place) => {
       const isNode = typeof place === "object" && place !== null && "nodeType" in place; // it may be the window
@@ -142,7 +143,7 @@
       const name = localName.call(element);
       return name === "input"
         ? !NOT_TYPED.has(/** @type {HTMLInputElement} */ (element).type)
-        : /^(textarea|select)$/.test(name) || element.isContentEditable === true;
+        : name === "textarea" || (isLetter && name === "select") || element.isContentEditable === true;
     });
   }
 

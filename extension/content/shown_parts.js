@@ -75,6 +75,7 @@
     }
     layer.hidden.delete(element);
     layer.byHand?.delete(element);
+    layer.unhidden?.(element);
     crunch.partsChanged?.(layer);
   }
 

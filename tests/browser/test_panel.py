@@ -161,6 +161,7 @@ def test_what_is_hidden_can_be_shown_part_by_part(panel: Page, running: Running,
     menu.click()
 
     expect(menu).to_contain_text("Hide")
+    expect(panel.locator("#hidden-title")).to_have_text(f"{count - 1} parts are hidden")
     assert tab.evaluate("() => document.querySelector('#menu').checkVisibility()")
     assert tab.evaluate(
         """() => {

@@ -135,6 +135,15 @@ def test_by_mouse_keys_and_slider(running: Running, pages: PageServer, tab: Page
     tab.keyboard.press("Enter")
     found = seen(browser, tab, "Hidden: paragraph: The first")
     assert not tab.evaluate(SHOWN, "first")
+    tab.keyboard.press("Control+z")
+    seen(browser, tab, "Point at a part")  # the bar says no more that it is hidden
+    assert tab.evaluate(SHOWN, "first")
+    tab.mouse.move(*tab.evaluate(MIDDLE, "second"))
+    seen(browser, tab, "The second.")
+    tab.mouse.move(*tab.evaluate(MIDDLE, "first"))
+    seen(browser, tab, "The first of two.")
+    tab.keyboard.press("Enter")
+    found = seen(browser, tab, "Hidden: paragraph: The first")
     tab.keyboard.press("Escape")
     assert browser.worker.evaluate(SEEN, browser.tab_id(tab)) is None
     tab.keyboard.press("Control+z")

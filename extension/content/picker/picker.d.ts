@@ -41,6 +41,8 @@ interface CrunchPickerActs {
 interface CrunchLayer {
   /** Ends the choice of a part. */
   leavePicker?: (() => void) | undefined;
+  /** What was hidden by hand is shown again. */
+  unhidden?: ((element: Element) => unknown) | undefined;
   /** Hidden by the reader, on this page. */
   byHand?: Set<Element>;
 }

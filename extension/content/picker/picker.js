@@ -32,8 +32,10 @@
     const stop = new AbortController();
     const acts = actsOf(picker, canKeep);
     watch(picker, acts, stop.signal);
+    layer.unhidden = (element) => picker.hidden === element && acts.again(); // by Ctrl+Z, or from the panel
     layer.leavePicker = () => {
       layer.leavePicker = undefined;
+      layer.unhidden = undefined;
       current = undefined;
       stop.abort();
       const hadFocus = picker.box.matches(":focus-within");
@@ -79,10 +81,9 @@
       },
       keep: (select) => keep(picker, select),
       undo: () => {
-        if (picker.hidden && layer.hidden.has(picker.hidden)) {
-          crunch.undoShow(layer);
+        if (!picker.hidden || !layer.hidden.has(picker.hidden) || !crunch.undoShow(layer)) {
+          acts.again();
         }
-        acts.again();
       },
       again: () => {
         Object.assign(picker, { hidden: null, around: [], at: 0 });

@@ -23,6 +23,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
 
 /** @typedef {import("../../common/types.js").HiddenPart} HiddenPart */
 
+let count = 0;
 /** Parts that were shown here. @type {number[]} */
 let shown = [];
 /** Those that the reader has hidden. @type {number[]} */
@@ -48,11 +49,12 @@ async function listParts(tabId) {
   const parts = await ask("hidden_parts", { tabId });
   shown = parts.filter((part) => part.shown).map(({ element }) => element);
   byHand = parts.filter((part) => part.byHand).map(({ element }) => element);
-  byId("hidden-title").textContent = counted("panel_hidden_title", parts.length);
+  count = parts.length;
   byId("parts").replaceChildren(...parts.map((part) => make("li", {}, partButton(tabId, part))));
   for (const part of parts) {
     showState(part.element, part.shown);
   }
+  showCount();
   showUndo();
 }
 
@@ -120,10 +122,15 @@ function changed(element, isShown) {
   }
   showState(element, isShown);
   byId("hidden-status").textContent = text(isShown ? "panel_part_shown" : "panel_part_hidden");
+  showCount();
   showUndo();
   if (!isShown) {
     renewCorrections(); // what is hidden again is not kept for good
   }
+}
+
+function showCount() {
+  byId("hidden-title").textContent = counted("panel_hidden_title", count - shown.length);
 }
 
 /**
