@@ -17,6 +17,7 @@ from tests.browser.server import PageServer
 from tests.firefox.driver import CrunchFirefox, Tab, open_firefox
 from tests.firefox.hosts import RecordedHost
 from tests.firefox.own_page import TAB_ID, OwnPage
+from tests.firefox.popup import measure_popup, wait_until_closed
 from tests.firefox.test_note import HEARD, LISTEN, wait_to_hear
 
 pytestmark = [
@@ -146,6 +147,18 @@ def walk(display: Display, panel: OwnPage, *steps: tuple[str, str]) -> None:
     for key, element in steps:
         display.xdotool("key", key)
         panel.wait(HERE, element)
+
+
+def test_the_panels_shortcut_once_more_puts_it_away(firefox: CrunchFirefox, display: Display, page: Tab) -> None:
+    windows = "return [...Services.wm.getEnumerator(null)].length"
+    before = firefox.chrome(windows)
+    for _ in range(2):
+        display.xdotool("key", "alt+shift+k")
+        measure_popup(firefox, "() => ({ isFilled: true })")
+        display.xdotool("key", "alt+shift+k")
+        wait_until_closed(firefox)
+        time.sleep(0.3)  # a window of its own would come after that
+        assert firefox.chrome(windows) == before
 
 
 def test_each_section_of_the_panel_and_the_reading_bar_by_keys(
