@@ -51,6 +51,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/marks_kept.js",
   "content/late/decided.js",
   "content/late/marks_back.js",
+  "content/late/wanted.js",
   "content/late/weight.js",
   "content/late/watch.js",
   "content/plan.js",

@@ -17,7 +17,21 @@ interface CrunchSample {
   text: string;
 }
 
+/** What the reader did, or pointed at, where and when. */
+interface CrunchGesture {
+  at: number;
+  x: number;
+  y: number;
+  event: Event;
+  target: Element;
+  /** At something of which it tells more, or a word was selected. */
+  isPointing: boolean;
+  address: string;
+}
+
 interface CrunchLayer {
+  /** What came soon after something that the reader did. */
+  answers?: WeakMap<Node, CrunchGesture[]>;
   /** Ends the watch over the page. */
   leaveChanges?: () => void;
   decided?: WeakMap<Node, CrunchDecision>;
@@ -74,6 +88,8 @@ interface Crunch {
   isOtherPage(layer: CrunchLayer): boolean;
   isMarked(layer: CrunchLayer, element: Element): boolean;
   marksKeeper(layer: CrunchLayer): { putBack(targets: Iterable<Node>): void; end(): void };
+  watchReader(layer: CrunchLayer): { note(nodes: Iterable<Node>): void; end(): void };
+  isWanted(layer: CrunchLayer, element: Element): boolean;
   isWeighty(layer: CrunchLayer, element: Element): boolean | undefined;
   cameMeanwhile(layer: CrunchLayer): Element[];
   watchChanges(layer: CrunchLayer, isJudged: boolean): void;

@@ -59,7 +59,7 @@
       if (was && (isLate[number] === 0 || was.state !== HIDDEN)) {
         isLate[number] = 0;
         states[number] = was.state === HIDDEN ? WHOLE : was.state; // hidden no more: the reader wants to see it
-      } else if (number === typed?.first) {
+      } else if (number === typed?.first || (isElement && crunch.isWanted(layer, element))) {
         states[number] = WHOLE;
       } else if (!isElement) {
         states[number] = nodeType.call(node) === 9 && bit(number) === 0 ? WHOLE : KEPT;

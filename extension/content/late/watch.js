@@ -28,6 +28,7 @@
       return;
     }
     const keeper = globalThis.crunch.marksKeeper(layer);
+    const reader = isJudged ? globalThis.crunch.watchReader(layer) : null;
     /** @type {Set<Element>} */
     const waiting = new Set();
     /** @type {Element[]} what was judged last */
@@ -159,6 +160,7 @@
           targets.push(target);
           continue;
         }
+        reader?.note(addedNodes);
         for (const node of isJudged ? addedNodes : []) {
           if (nodeType.call(node) === 1 && waiting.size < MOST_WAITING) {
             waiting.add(/** @type {Element} */ (node));
@@ -189,6 +191,7 @@
       observer.disconnect();
       clearTimeout(timer);
       keeper.end();
+      reader?.end();
       removeEventListener("popstate", wait);
     };
 

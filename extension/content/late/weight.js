@@ -36,7 +36,7 @@
     if (part) {
       return characters >= LEAST_IN_HIDDEN;
     }
-    if (globalThis.crunch.isInOthers(element)) {
+    if (globalThis.crunch.isInOthers(element) || globalThis.crunch.isWanted(layer, element)) {
       return false;
     }
     const isHeavy =

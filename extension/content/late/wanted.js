@@ -1,0 +1,129 @@
+"use strict";
+// What comes because the reader asked for it stays: a note, a preview of a link, a larger picture, a form for an answer, a
+// dictionary of another extension. It comes soon after a click on a control or a key, or beside the pointer.
+
+(() => {
+  const { checkVisibility, getBoundingClientRect, querySelectorAll } = globalThis.crunch.native;
+  const { closest, matches } = Element.prototype;
+  const SOON_MILLISECONDS = 2000;
+  const NEAR = 100; // pixels
+  const SMALL = 0.3; // of the window
+  const MOST_INSIDE = 40;
+  const ROLES = '[role="button"], [role="link"], [role="menuitem"], [role="tab"], [aria-haspopup], [aria-expanded]';
+  const CONTROL = `a, button, canvas, img, input, label, picture, select, summary, svg, [tabindex="0"], ${ROLES}`;
+  const POINTED = `a, abbr, button, dfn, img, sup, [title], [aria-describedby], ${ROLES}`;
+  const LINK = 'a[href]:not([href^="#"])';
+  const FIELD = 'textarea, input:is([type="text"], [type="email"], :not([type])), [contenteditable="true"]';
+
+  /**
+   * @param {CrunchLayer} layer
+   * @returns {{note(nodes: Iterable<Node>): void, end(): void}}
+   */
+  function watchReader(layer) {
+    /** @type {CrunchGesture | undefined} */
+    let acted;
+    /** @type {CrunchGesture | undefined} */
+    let pointed;
+    layer.answers = new WeakMap();
+    /** @param {Event} event */
+    const look = (event) => {
+      const target = event.composedPath()[0];
+      if (!event.isTrusted || !(target instanceof Element)) {
+        return;
+      }
+      const { clientX: x = 0, clientY: y = 0, key = "" } = /** @type {Partial<PointerEvent & KeyboardEvent>} */ (event);
+      // Who selects a word asks for it; a click on text alone asks for nothing.
+      const isSelecting = event.type === "click" && getSelection()?.isCollapsed === false;
+      const isPointing = isSelecting || closest.call(target, POINTED) !== null;
+      const gesture = { at: performance.now(), x, y, event, target, isPointing, address: address() };
+      if (event.type === "pointerover") {
+        pointed = gesture.isPointing ? gesture : undefined;
+      } else if (event.type === "click" || isLetter(key)) {
+        acted = gesture;
+      }
+    };
+    const kinds = ["click", "keydown", "pointerover"];
+    const options = { capture: true, passive: true };
+    for (const kind of kinds) {
+      addEventListener(kind, look, options);
+    }
+    return {
+      note: (nodes) => {
+        const since = performance.now() - SOON_MILLISECONDS;
+        const recent = [acted, pointed].filter((one) => one && one.at > since);
+        for (const node of recent.length > 0 ? nodes : []) {
+          layer.answers?.set(node, /** @type {CrunchGesture[]} */ (recent));
+        }
+      },
+      end: () => {
+        for (const kind of kinds) {
+          removeEventListener(kind, look, options);
+        }
+      },
+    };
+  }
+
+  /** A link within the page changes what is behind the sign alone. */
+  function address() {
+    return location.href.split("#")[0];
+  }
+
+  /** @param {string} key */
+  function isLetter(key) {
+    return key.length === 1 && key !== " ";
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {Element} element  that was added
+   * @returns {boolean}
+   */
+  function isWanted({ answers }, element) {
+    const gestures = (answers?.get(element) ?? []).filter((gesture) => gesture.address === address());
+    if (gestures.length === 0) {
+      return false;
+    }
+    const overlay = overlayOf(element);
+    const isAsked = gestures.some(isOfControl);
+    if (!overlay) {
+      return isAsked && (matches.call(element, FIELD) || querySelectorAll.call(element, FIELD).length > 0);
+    }
+    const isSmall = overlay.width * overlay.height <= SMALL * innerWidth * innerHeight;
+    return isAsked || (isSmall && gestures.some((gesture) => gesture.isPointing && isNear(overlay, gesture)));
+  }
+
+  /**
+   * @param {CrunchGesture} gesture
+   * @returns {boolean} whether it used something, and did not only lead away
+   */
+  function isOfControl({ event, target }) {
+    if (event.type !== "click") {
+      return event.type === "keydown";
+    }
+    return closest.call(target, CONTROL) !== null && (closest.call(target, LINK) === null || event.defaultPrevented);
+  }
+
+  /**
+   * @param {DOMRect} box
+   * @param {CrunchGesture} gesture
+   */
+  function isNear({ left, top, right, bottom }, { x, y }) {
+    const [across, down] = [Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)];
+    return Math.hypot(across, down) <= NEAR;
+  }
+
+  /**
+   * @param {Element} element
+   * @returns {DOMRect | null} where it is laid over the page, it or what is in it where it takes no room itself
+   */
+  function overlayOf(element) {
+    const takesRoom = getBoundingClientRect.call(element).height > 0;
+    const inside = takesRoom ? [] : [...querySelectorAll.call(element, "*")].slice(0, MOST_INSIDE);
+    const found = [element, ...inside].find(
+      (one) => checkVisibility.call(one) && /^(fixed|absolute)$/.test(getComputedStyle(one).position),
+    );
+    return found ? getBoundingClientRect.call(found) : null;
+  }
+
+  Object.assign(globalThis.crunch, { watchReader, isWanted });
+})();

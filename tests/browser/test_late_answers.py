@@ -1,0 +1,59 @@
+# ruff: noqa: E501  (markup is easier to read unbroken)
+"""What comes into a crunched page because the reader asked for it stays: notes, previews, dialogs, forms, a dictionary of
+another extension. What only comes along with it does not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Running
+from tests.browser.driver import SERIALISE_BESIDE_NOTE
+from tests.browser.late_pages import ADVERT, WALL, wait_until_right
+from tests.browser.server import PageServer
+from tests.browser.structures.pages import article, site
+from tests.browser.structures.prose import PROSE, paragraphs
+
+pytestmark = pytest.mark.browser
+
+_SCRIPT: Final = f"""<script>
+const put = (html, place = document.body) => place.insertAdjacentHTML("beforeend", html);
+const at = ({{ pageX, pageY }}) => `position:absolute;left:${{pageX}}px;top:${{pageY + 12}}px;width:300px;background:#ffd`;
+const on = (id, kind, act) => document.getElementById(id).addEventListener(kind, act);
+on("note", "click", (event) => {{
+  event.preventDefault();
+  put(`<div class="tooltip popup" data-t=stay style="${{at(event)}}">Poured in 1911 by Hume and Sons of Leith. See <a href=/x>the records</a>.</div>`);
+}});
+on("link", "mouseenter", (event) => put(`<div class=popups data-t=stay style="${{at(event)}}"><p>Corran Point is a headland on the west coast.</p><a href=/x>More</a></div>`));
+on("word", "dblclick", (event) => put(`<div class=dictionary data-t=stay style="${{at(event)}}"><b>lens</b> <p>A piece of glass with curved sides that bends light.</p><a href=/x>More examples</a></div>`));
+on("cite", "click", () => put(`<div class=portal><div role=dialog data-t=stay style="position:fixed;top:20%;left:20%;width:50%;background:#fff"><h2>Cite this article</h2><p>Ondarsen, M. (2026). The lamp turns again. The Corran Messenger.</p><button>Copy</button></div></div>`));
+on("reply", "click", () => put(`<form class=comment-form data-t=stay><h3>Leave a reply</h3><label>Your name <input></label><textarea></textarea><button>Send</button></form>`, document.querySelector("main")));
+on("more", "click", () => put(`<p data-t=stay>{PROSE[8]}</p>` + {ADVERT!r}, document.querySelector("main")));
+</script>"""
+_CONTROLS: Final = (
+    "<p>It floats on mercury<a id=note href=#n3>3</a>, near <a id=link href=/corran>Corran Point</a>, and the <span id=word>lens</span>"
+    " is sound. <button id=cite>Cite</button> <button id=reply>Reply</button> <button id=more>Load more</button></p>"
+)
+PAGE: Final = site(f"<main>{article(3, _CONTROLS)}{paragraphs(4, 3)}</main>{_SCRIPT}")
+
+
+def test_what_the_reader_asks_for_stays(running: Running, pages: PageServer, tab: Page) -> None:
+    browser = running.browser
+    browser.open(pages.add("/answers.html", PAGE), tab)
+    browser.press(tab)
+    for act, name in ((tab.click, "note"), (tab.hover, "link"), (tab.dblclick, "word"), (tab.click, "cite")):
+        act(f"#{name}", force=True)
+    tab.evaluate("() => document.querySelector('.portal').firstChild.style.setProperty('top', '70%')")
+    tab.click("#reply", force=True)
+    tab.click("#more", force=True)
+    wait_until_right(tab)
+    asked = "() => ['.tooltip', '.popups', '.dictionary', '[role=dialog]', 'form'].map((one) => document.querySelectorAll(one).length)"
+    assert tab.evaluate(asked) == [1] * 5
+
+    tab.click("article p")
+    tab.evaluate(WALL)
+    wait_until_right(tab)
+    browser.press(tab)
+    assert "data-crunch" not in tab.evaluate(SERIALISE_BESIDE_NOTE)
