@@ -30,13 +30,19 @@ on("link", "mouseenter", (event) => put(`<div class=popups data-t=stay style="${
 on("word", "dblclick", (event) => put(`<div class=dictionary data-t=stay style="${{at(event)}}"><b>lens</b> <p>A piece of glass with curved sides that bends light.</p><a href=/x>More examples</a></div>`));
 on("cite", "click", () => put(`<div class=portal><div role=dialog data-t=stay style="position:fixed;top:20%;left:20%;width:50%;background:#fff"><h2>Cite this article</h2><p>Ondarsen, M. (2026). The lamp turns again. The Corran Messenger.</p><button>Copy</button></div></div>`));
 on("reply", "click", () => put(`<form class=comment-form data-t=stay><h3>Leave a reply</h3><label>Your name <input></label><textarea></textarea><button>Send</button></form>`, document.querySelector("main")));
+on("share", "click", () => {{ document.getElementById("closed").style.display = "block"; }});
 on("more", "click", () => put(`<p data-t=stay>{PROSE[8]}</p>` + {ADVERT!r}, document.querySelector("main")));
 </script>"""
 _CONTROLS: Final = (
     "<p>It floats on mercury<a id=note href=#n3>3</a>, near <a id=link href=/corran>Corran Point</a>, and the <span id=word>lens</span>"
-    " is sound. <button id=cite>Cite</button> <button id=reply>Reply</button> <button id=more>Load more</button></p>"
+    " is sound. <button id=cite>Cite</button> <button id=reply>Reply</button> <button id=more>Load more</button>"
+    " <button id=share>Share</button></p>"
 )
-PAGE: Final = site(f"<main>{article(3, _CONTROLS)}{paragraphs(4, 3)}</main>{_SCRIPT}")
+_CLOSED: Final = (
+    "<div id=closed class=modal role=dialog data-t=stay style='display:none;position:fixed;bottom:0;left:60%;width:30%;background:#fff'>"
+    "<h2>Share this</h2><p>By letter, by mail, or by word of mouth at the harbour.</p><a href=/x>Mail</a></div>"
+)
+PAGE: Final = site(f"<main>{article(3, _CONTROLS)}{paragraphs(4, 3)}</main>{_CLOSED}{_SCRIPT}")
 
 
 def test_what_the_reader_asks_for_stays(running: Running, pages: PageServer, tab: Page) -> None:
@@ -47,9 +53,11 @@ def test_what_the_reader_asks_for_stays(running: Running, pages: PageServer, tab
         act(f"#{name}", force=True)
     tab.evaluate("() => document.querySelector('.portal').firstChild.style.setProperty('top', '70%')")
     tab.click("#reply", force=True)
+    tab.click("#share", force=True)
+    tab.wait_for_timeout(100)
     tab.click("#more", force=True)
     wait_until_right(tab)
-    asked = "() => ['.tooltip', '.popups', '.dictionary', '[role=dialog]', 'form'].map((one) => document.querySelectorAll(one).length)"
+    asked = "() => ['.tooltip', '.popups', '.dictionary', '.portal > div', 'form'].map((one) => document.querySelectorAll(one).length)"
     assert tab.evaluate(asked) == [1] * 5
 
     tab.click("article p")

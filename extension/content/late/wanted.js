@@ -3,9 +3,12 @@
 // dictionary of another extension. It comes soon after a click on a control or a key, or beside the pointer.
 
 (() => {
-  const { checkVisibility, getBoundingClientRect, querySelectorAll } = globalThis.crunch.native;
+  const { checkVisibility, getBoundingClientRect, nodeType, querySelectorAll } = globalThis.crunch.native;
   const { closest, matches } = Element.prototype;
   const SOON_MILLISECONDS = 2000;
+  /** After a click, what it opened is there at once, or when it has moved in. */
+  const OPENED_AFTER = [50, 700];
+  const MOST_CLOSED = 500;
   const NEAR = 100; // pixels
   const SMALL = 0.3; // of the window
   const MOST_INSIDE = 40;
@@ -24,6 +27,8 @@
     let acted;
     /** @type {CrunchGesture | undefined} */
     let pointed;
+    /** @type {ReturnType<typeof setTimeout>[]} */
+    let timers = [];
     layer.answers = new WeakMap();
     /** @param {Event} event */
     const look = (event) => {
@@ -40,6 +45,8 @@
         pointed = gesture.isPointing ? gesture : undefined;
       } else if (event.type === "click" || isLetter(key)) {
         acted = gesture;
+        timers.map(clearTimeout);
+        timers = OPENED_AFTER.map((pause) => setTimeout(noteOpened, pause, layer, gesture));
       }
     };
     const kinds = ["click", "keydown", "pointerover"];
@@ -56,11 +63,32 @@
         }
       },
       end: () => {
+        timers.map(clearTimeout);
         for (const kind of kinds) {
           removeEventListener(kind, look, options);
         }
       },
     };
+  }
+
+  /**
+   * What was there and not shown, and is now: no element came, so nothing else tells of it.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchGesture} gesture
+   */
+  function noteOpened({ nodes, parents = [], facts, answers }, gesture) {
+    let left = isOfControl(gesture) ? MOST_CLOSED : 0;
+    for (let number = 1; number < nodes.length && left > 0; number += 1) {
+      if (facts[number] !== 1 || facts[parents[number]] === 1 || nodeType.call(nodes[number]) !== 1) {
+        continue;
+      }
+      left -= 1;
+      const element = /** @type {Element} */ (nodes[number]);
+      if (checkVisibility.call(element) && !answers?.has(element)) {
+        answers?.set(element, [gesture]);
+      }
+    }
   }
 
   /** A link within the page changes what is behind the sign alone. */
