@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,14 @@ def browser(running: Running, package: Path) -> CrunchBrowser:
     use_research(running.browser)
     ask_host(running.browser, "annotation_folder", path=str(package))
     return running.browser
+
+
+@pytest.fixture
+def tab(browser: CrunchBrowser) -> Iterator[Page]:
+    """A new one for each test: a form that another test has left open would be that of its tab."""
+    page = browser.context.new_page()
+    yield page
+    page.close()
 
 
 def mark(browser: CrunchBrowser, tab: Page, address: str, blocks: int, annotator: str = "ada") -> Page:
