@@ -94,13 +94,15 @@
   }
 
   /**
-   * Undo what the reader did last.
+   * Undo what the reader did last, or last with one part.
    *
+   * @param {number} [number]  of that
    * @returns {{element: number, isShown: boolean} | null} what it is in now
    */
-  function undoPart() {
+  function undoPart(number) {
     const layer = crunch.layer;
-    const part = crunch.shownParts?.filter((one) => one.layer === layer).at(-1);
+    const isOne = (/** @type {number} */ element) => typeof number !== "number" || element === number;
+    const part = crunch.shownParts?.filter((one) => one.layer === layer && isOne(one.element)).at(-1);
     if (!layer || !part) {
       return null;
     }
@@ -177,6 +179,6 @@
   }
 
   if (crunch) {
-    Object.assign(crunch, { hiddenParts, showPart, hidePart, undoPart });
+    Object.assign(crunch, { hiddenParts, showPart, hidePart, undoPart, leaveCorrected });
   }
 })();

@@ -23,5 +23,6 @@ interface Crunch {
   hiddenParts(): CrunchPart[];
   showPart(number: number): boolean;
   hidePart(number: number): number | null;
-  undoPart(): { element: number; isShown: boolean } | null;
+  leaveCorrected(number: number, undone: "hide" | "keep"): void;
+  undoPart(number?: number): { element: number; isShown: boolean } | null;
 }

@@ -44,7 +44,9 @@
     layer.byHand ??= new Set();
     layer.byHand.add(element);
     layer.undone = [];
-    crunch.shownParts = [...(crunch.shownParts ?? []), { element: number, words, layer, isHiding: true }];
+    const others =
+      crunch.shownParts?.filter((one) => one.layer !== layer || one.element !== number || one.isHiding) ?? [];
+    crunch.shownParts = [...others, { element: number, words, layer, isHiding: true }];
     if (crunch.summary) {
       const reason = crunch.extensionApi()?.i18n.getMessage("said_you_hid_it") ?? "";
       const others = crunch.summary.removals.filter((one) => one.element !== number);

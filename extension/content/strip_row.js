@@ -47,9 +47,7 @@
     button.setAttribute("aria-labelledby", `${button.id} ${words.id}`);
     button.addEventListener("click", ({ isTrusted }) => {
       if (isTrusted) {
-        for (const part of fold?.elements ?? [node]) {
-          globalThis.crunch.turnPart(part);
-        }
+        globalThis.crunch.turnParts(fold?.elements ?? [node]);
       }
     });
     row.append(words, button);

@@ -67,6 +67,7 @@ interface Crunch {
   /** There once strips were. */
   partsChanged?(layer: CrunchLayer): void;
   turnPart(element: Element): void;
-  undoShow(layer: CrunchLayer): boolean;
+  turnParts(elements: Element[]): void;
+  undoShow(layer: CrunchLayer, number?: number): boolean;
   redoShow(layer: CrunchLayer): boolean;
 }

@@ -9,6 +9,22 @@
   }
 
   /**
+   * The parts of one strip go together, also where one of them was shown by itself.
+   *
+   * @param {Element[]} elements
+   */
+  function turnParts(elements) {
+    const { layer } = globalThis.crunch;
+    const [first] = elements;
+    const isHidden = layer?.hidden.has(first);
+    for (const element of elements) {
+      if (layer?.hidden.has(element) === isHidden) {
+        turnPart(element);
+      }
+    }
+  }
+
+  /**
    * A strip stands where the part is, so that nothing is scrolled.
    *
    * @param {Element} element  the part
@@ -30,10 +46,11 @@
 
   /**
    * @param {CrunchLayer} layer
+   * @param {number} [number]  of the part; else what was done last
    * @returns {boolean} whether there was anything to undo
    */
-  function undoShow(layer) {
-    const done = globalThis.crunch.undoPart();
+  function undoShow(layer, number) {
+    const done = globalThis.crunch.undoPart(number);
     if (done) {
       tell(layer, done.isShown);
     }
@@ -80,5 +97,5 @@
     globalThis.crunch.say?.({ words, isShown: false }, layer.seal);
   }
 
-  Object.assign(globalThis.crunch, { turnPart, undoShow, redoShow });
+  Object.assign(globalThis.crunch, { turnPart, turnParts, undoShow, redoShow });
 })();

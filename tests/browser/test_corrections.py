@@ -45,28 +45,7 @@ def widen_in_options(running: Running) -> None:
     assert running.browser.wait_for_press(count)["state"] in ("crunched", "unsure")
     expect(scope).to_be_disabled()
     assert axe_findings(page) == []
-    take_elsewhere(running, page)
     page.close()
-
-
-def take_elsewhere(running: Running, page: Page) -> None:
-    """It goes out as a file, is taken out, and comes back from that file; another file changes nothing."""
-    before = kept(running)
-    with page.expect_download() as saved:
-        page.locator("#corrections-export").click()
-    assert saved.value.suggested_filename == "crunch-corrections.toml"
-    page.locator("#corrections-list").get_by_role("button").click()
-    expect(page.locator("#corrections-title")).to_be_focused()
-    expect(page.locator("#corrections-export")).to_be_hidden()
-    assert kept(running) == []
-    page.locator("#corrections-file").set_input_files(saved.value.path())
-    expect(page.locator("#corrections-problem")).to_have_text("Imported: 1.")
-    assert kept(running) == before
-    page.locator("#corrections-file").set_input_files(
-        {"name": "notes.toml", "mimeType": "application/toml", "buffer": b"not one"}
-    )
-    expect(page.locator("#corrections-problem")).to_contain_text("notes.toml")
-    assert kept(running) == before
 
 
 def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: Page) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from crunch.corrections import store
+from crunch.corrections.description import Description
 from tests.browser.extension_pages import axe_findings, go, open_page, wait_for_host
 from tests.browser.kept_browsers import KeptBrowsers
 from tests.browser.settings_folder import ConfiguredBrowser
@@ -135,3 +137,37 @@ def test_without_an_answer_of_the_host_the_choices_are_listed_and_it_is_said(
     expect(page.locator("#site-list > li > span")).to_have_text([HERE])
     expect(page.locator("#own-unknown")).to_be_visible()
     page.close()
+
+
+def test_what_is_hidden_by_hand_goes_to_another_machine(
+    crunching: ConfiguredBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes out as a file, is taken out, and comes back from that file; another file changes nothing."""
+    monkeypatch.setenv("CRUNCH_CONFIG", str(crunching.own))
+    url = f"{HERE}/news/"
+    store.add(url, store.correction_for(url, "hide", "path", Description("div", id="box"), "Sign up"))
+
+    def kept() -> list[tuple[str, str, str]]:
+        return [(one.host, one.correction.place, one.correction.words) for one in store.load().every]
+
+    before = kept()
+    page = open_page(crunching.browser, "options.html#sites")
+    expect(page.locator("#corrections-list > li")).to_contain_text("Sign up")
+    with page.expect_download() as saved:
+        page.locator("#corrections-export").click()
+    assert saved.value.suggested_filename == "crunch-corrections.toml"
+    page.locator("#corrections-list").get_by_role("button").click()
+    expect(page.locator("#corrections-title")).to_be_focused()
+    expect(page.locator("#corrections-export")).to_be_hidden()
+    assert kept() == []
+    page.locator("#corrections-file").set_input_files(saved.value.path())
+    expect(page.locator("#corrections-problem")).to_have_text("Imported: 1.")
+    assert kept() == before
+    page.locator("#corrections-file").set_input_files(
+        {"name": "notes.toml", "mimeType": "application/toml", "buffer": b"not one"}
+    )
+    expect(page.locator("#corrections-problem")).to_contain_text("notes.toml")
+    assert kept() == before
+    assert axe_findings(page) == []
+    page.close()
+    (crunching.own / store.NAME).unlink()

@@ -81,7 +81,8 @@
       },
       keep: (select) => keep(picker, select),
       undo: () => {
-        if (!picker.hidden || !layer.hidden.has(picker.hidden) || !crunch.undoShow(layer)) {
+        const { hidden } = picker;
+        if (!hidden || !layer.hidden.has(hidden) || !crunch.undoShow(layer, layer.nodes.indexOf(hidden))) {
           acts.again();
         }
       },
@@ -128,6 +129,10 @@
       .catch(() => undefined); // the extension was reloaded meanwhile
     const { error } = answer ?? { error: { code: "extension", detail: "" } };
     select.disabled = false;
+    if (!error && !layer.hidden.has(hidden)) {
+      crunch.leaveCorrected(element, "hide"); // it was shown again before the host had answered
+      return;
+    }
     if (error) {
       const detail = error.code === "bad_settings" ? error.detail : "";
       said.textContent = message("text_sentences", message("correction_failed"), detail).trim();

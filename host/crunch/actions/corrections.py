@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from msgspec.structs import replace
 
@@ -17,8 +19,16 @@ from crunch.protocol.said import ROOM, said_messages
 from crunch.wording import say
 
 
-def answer(request: Corrections, session: Session) -> CorrectionsReply:
-    """Do what is asked, then tell what there is."""
+def answer(request: Corrections, session: Session) -> CorrectionsReply | None:
+    """Do what is asked, then tell what there is; what takes longer beside other requests."""
+    if request.action == "import":
+        session.jobs.start(request.id, partial(carry_out, request), in_child=False)
+        return None
+    return carry_out(request)
+
+
+def carry_out(request: Corrections) -> CorrectionsReply:
+    """Change one if asked, or all by a file, then tell what there is."""
     text, added, problems = "", 0, list[str]()
     try:
         match request.action:

@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from crunch.corrections.description import describe
+from crunch.corrections.file_format import Correction, Kept
 from crunch.corrections.finding import Found, find
-from crunch.corrections.store import Correction, Kept, for_page
+from crunch.corrections.store import for_page
 from crunch.documents.extraction import Extraction, Removal, remove_subtrees
 from crunch.documents.page import Page
 from crunch.wording import say
@@ -60,7 +61,10 @@ def repaired(page: Page, applied: Sequence[Applied]) -> list[tuple[Kept, Correct
     return [
         (one.kept, msgspec.structs.replace(one.kept.correction, part=describe(page, one.found.element)))
         for one in applied
-        if one.found is not None and one.found.has_moved and one.kept.correction.scope == "page"
+        if one.found is not None
+        and one.found.has_moved
+        and one.found.ways != {"path"}  # it only stands where that one stood
+        and one.kept.correction.scope == "page"
     ]
 
 

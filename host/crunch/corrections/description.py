@@ -18,9 +18,7 @@ from crunch.documents.page import Page
 _LONGEST_NAME: Final = 100
 """Characters of an id or a class; longer ones carry data."""
 _MOST_CLASSES: Final = 8
-_MOST_STEPS: Final = 60
-_LEAST_TEXT: Final = 12
-"""Characters; a shorter text ("More", "3") stands at many places."""
+_MOST_STEPS: Final = 200
 _MOST_TEXT: Final = 100_000
 _HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _WORDS: Final = 60
@@ -33,12 +31,13 @@ class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     tag: str
     id: str = ""
     path: list[str] = []
-    """From the nearest element around it that has an id, as ``#main``, or from below the root: one step an element,
-    written as tag, place among the children of that tag (from 1), classes in order: ``div 2 box wide``."""
+    """From the nearest element around it with an id that no other has, as ``#main``, or from below the root: one step
+    an element, written as tag, place among the children of that tag (from 1), classes in order: ``div 2 box wide``.
+    Empty where that would be too many steps."""
     size: int = 0
     """Characters of its text, blanks in a row as one."""
     text: str = ""
-    """Hash of this text."""
+    """Hash of this text; nothing where there is none."""
     label: str = ""
     """Hash of its ``aria-label`` or of the first heading in it."""
 
@@ -57,7 +56,7 @@ def describe(page: Page, element: int) -> Description:
         id=_name(page, element, "id"),
         path=path_to(page, element),
         size=len(text),
-        text=hash_of(text) if len(text) >= _LEAST_TEXT else "",
+        text=hash_of(text) if text else "",
         label=hash_of(label) if label else "",
     )
 
@@ -72,16 +71,27 @@ def words_of(page: Page, element: int) -> str:
 
 def path_to(page: Page, element: int) -> list[str]:
     """The steps that lead to an element (:attr:`Description.path`)."""
+    ids = page.once(ids_of)
     steps = [step_of(page, element)]
-    while element and len(steps) < _MOST_STEPS:
+    while element:
+        if len(steps) >= _MOST_STEPS:
+            return []
         element = page.parents[element]
         name = _name(page, element, "id")
-        if name:
+        if len(ids.get(name, ())) == 1:
             steps.append(f"#{name}")
             break
         if element:
             steps.append(step_of(page, element))
     return steps[::-1]
+
+
+def ids_of(page: Page) -> dict[str, list[int]]:
+    """The elements of each id."""
+    found: dict[str, list[int]] = {}
+    for number, value in page.attribute("id"):
+        found.setdefault(value, []).append(number)
+    return found
 
 
 def step_of(page: Page, element: int) -> str:

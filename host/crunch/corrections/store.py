@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
 from crunch import folders, toml
-from crunch.conversion import convert
 from crunch.corrections.description import Description
+from crunch.corrections.file_format import (
+    HEAD,
+    LONGEST_NUMBER,
+    Action,
+    Correction,
+    Corrections,
+    Kept,
+    problem_of,
+    read_text,
+    why_unusable,
+)
 from crunch.corrections.scope import Scope, holds_at, place_of
 from crunch.documents.hosts import host_of
 from crunch.errors import InputError, shown
@@ -24,44 +33,6 @@ from crunch.wording import say
 
 NAME: Final = "corrections.toml"
 MOST_OF_A_SITE: Final = 200
-_HEAD: Final = """\
-# What you hid or kept by hand, by site. Crunch finds each part again at every press, by several descriptions of it;
-# texts are hashes. A table can be taken out; its action is "hide" or "keep", its scope "page", "path" or "site".
-version = 1
-"""
-
-Action = Literal["hide", "keep"]
-
-
-class Correction(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One part of a page that the reader hid or kept."""
-
-    action: Action
-    scope: Scope
-    part: Description
-    place: str = ""
-    """Path and query, or folder, where the scope is less than the site (:func:`crunch.corrections.scope.place_of`)."""
-    words: str = ""
-    """For a person who looks through the list."""
-    made: str = ""
-    """The day, as ``2026-11-30``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A correction with the name that it has in the file."""
-
-    host: str
-    name: str
-    correction: Correction
-
-
-@dataclass(frozen=True, slots=True)
-class Corrections:
-    """What the file says, and what of it cannot be used."""
-
-    every: tuple[Kept, ...] = ()
-    problems: tuple[str, ...] = ()
 
 
 def own_path() -> Path:
@@ -158,14 +129,23 @@ def _what(correction: Correction) -> Correction:
 
 
 def _put(document: Any, host: str, correction: Correction) -> str:
+    """Under a name that none has had: a page that is still open may have kept it."""
     import tomlkit
 
-    site = document.setdefault(host, tomlkit.table())
+    site = document.setdefault(_key_of(document, host), tomlkit.table())
     if len(site) >= MOST_OF_A_SITE:
         raise InputError(say("correction_too_many", most=MOST_OF_A_SITE))
-    name = str(max((int(one) for one in site if one.isdecimal()), default=0) + 1)
+    used = [int(one) for one in site if one.isdecimal() and len(one) < LONGEST_NUMBER]
+    name = str(max([int(document.get("last", 0)), *used]) + 1)
+    if "last" in document:
+        document["last"] = int(name)
     site.add(name, _table(correction))
     return name
+
+
+def _key_of(document: Any, host: str) -> str:
+    """What a site is called in the file: a person may have written it in capitals."""
+    return next((key for key in document if key.lower() == host and isinstance(document[key], dict)), host)
 
 
 def replace(host: str, name: str, correction: Correction | None) -> None:
@@ -175,16 +155,28 @@ def replace(host: str, name: str, correction: Correction | None) -> None:
         InputError: there is none of that name, or the file cannot be read or written.
     """
 
+    replace_all([(host, name, correction)])
+
+
+def replace_all(changes: Iterable[tuple[str, str, Correction | None]]) -> None:
+    """The same for several, each by host and name, in one step.
+
+    Raises:
+        InputError: there is none of a name, or the file cannot be read or written; nothing was changed.
+    """
+
     def change(document: Any) -> None:
-        site = document.get(host, {})
-        if name not in site:
-            raise InputError(say("correction_not_there"))
-        if correction is None:
-            del site[name]
-            if not site:
-                del document[host]
-        else:
-            site[name] = _table(correction)
+        for host, name, correction in changes:
+            key = _key_of(document, host)
+            site = document.get(key, {})
+            if name not in site:
+                raise InputError(say("correction_not_there"))
+            if correction is None:
+                del site[name]
+                if not site:
+                    del document[key]
+            else:
+                site[name] = _table(correction)
 
     _edit(change)
 
@@ -197,8 +189,12 @@ def _edit(change: Any) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     with alone_in(path.parent):
         document = tomlkit.parse(as_text())
-        change(document)
-        text = tomlkit.dumps(document)
+        try:
+            change(document)
+            text = tomlkit.dumps(document)
+            toml.loads(text)
+        except (AttributeError, TypeError, ValueError) as error:  # what a person wrote in another way
+            raise InputError(say("path_unchangeable", path=shown(path), why=str(error))) from None
         if len(text.encode()) > toml.LARGEST:
             raise InputError(say("file_would_be_large", file=shown(path), most=toml.LARGEST // 1024))
         save_text(path, text)
@@ -221,46 +217,21 @@ def as_text() -> str:
     """
     path = own_path()
     if not is_file(path):
-        return _HEAD
+        return HEAD
     try:
-        text = toml.read_file(path)
-        toml.loads(text)
+        text = toml.read_file(path).removeprefix("\ufeff")
+        why = why_unusable(toml.loads(text))
     except InputError as error:
         raise InputError(say("path_unchangeable", path=shown(path), why=error.words)) from None
     except toml.TOMLError as error:
         raise InputError(say("path_unchangeable", path=shown(path), why=str(error))) from None
+    if why:
+        raise InputError(say("path_unchangeable", path=shown(path), why=why))
     return text
-
-
-def read_text(text: str, path: Path) -> Corrections:
-    """What such a text says, as far as it can be used; ``path`` names it in problems."""
-    try:
-        values = toml.loads(text.removeprefix("\ufeff"))
-    except toml.TOMLError as error:
-        return Corrections(problems=(_problem(path, str(error)),))
-    problems: list[str] = []
-    return Corrections(tuple(_every(path, values, problems)), tuple(problems))
 
 
 def _read(path: Path) -> Corrections:
     try:
         return read_text(toml.read_file(path), path)
     except InputError as error:
-        return Corrections(problems=(_problem(path, error.words),))
-
-
-def _every(path: Path, values: dict[str, Any], problems: list[str]) -> Iterator[Kept]:
-    for host, site in values.items():
-        if not isinstance(site, dict):
-            continue  # the version
-        for name, table in site.items():
-            try:
-                yield Kept(host.lower(), name, convert(table, Correction))
-            except msgspec.ValidationError as error:
-                problems.append(
-                    say("in_file", file=shown(path), problem=say("not_used", what=f"{host}, {name}", why=str(error)))
-                )
-
-
-def _problem(path: Path, why: str) -> str:
-    return say("in_file", file=shown(path), problem=say("nothing_used", why=why))
+        return Corrections(problems=(problem_of(path, error.words),))

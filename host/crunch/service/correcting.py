@@ -32,7 +32,8 @@ def with_corrections(extraction: Extraction, page: Page, *, repairs: bool) -> tu
 
     corrected, applied = correct(extraction, page, keeps_too_little)
     if repairs:
-        for kept, correction in repaired(page, applied):
-            with suppress(InputError):  # nothing is lost: it was found as it is
-                store.replace(kept.host, kept.name, correction)
+        changes = [(kept.host, kept.name, correction) for kept, correction in repaired(page, applied)]
+        with suppress(InputError):  # nothing is lost: it was found as it is
+            if changes:
+                store.replace_all(changes)
     return corrected, applied

@@ -21,9 +21,9 @@ def test_an_element_is_described_in_several_ways():
     assert part.label == hash_of("Sign up")
 
 
-def test_a_short_text_says_nothing():
+def test_a_short_text_is_kept_to_be_compared():
     short = describe(PAGE, by_id(PAGE, "short"))
-    assert (short.text, short.size) == ("", 4)
+    assert (short.text, short.size) == (hash_of("More"), 4)
     assert path_to(PAGE, by_id(PAGE, "short")) == ["#two", "div 1", "p 1"]
 
 

@@ -43,7 +43,7 @@ def test_what_is_there_stays_as_it_is_named(folder):
 
 
 def test_of_nothing_comes_a_file_of_nothing(folder):
-    assert toml.loads(exported()) == {"version": 1}
+    assert toml.loads(exported()) == {"version": 1, "last": 0}
     assert imported(exported(), "mine.toml") == (0, [])
     assert not (folder / store.NAME).exists()
 
@@ -67,12 +67,26 @@ def test_what_cannot_be_used_is_told_and_the_rest_comes(folder):
     assert "c.example, 2" in problem
 
 
-@pytest.mark.parametrize("host", ["../x", "a.example/path", "a.example:80", "user@a.example", ""])
+@pytest.mark.parametrize(
+    "host", ["../x", "a.example/path", "a.example:80", "user@a.example", "", "version", "a.test.", "a b"]
+)
 def test_a_name_that_is_no_site_is_left_out(folder, host):
     add()
     text = exported().replace('"www.example.org"', f'"{host}"')
     assert f'"{host}"' in text
-    assert imported(text, "mine.toml")[0] == 0
+    with pytest.raises(InputError, match="mine"):
+        imported(text, "mine.toml")
+
+
+@pytest.mark.parametrize("place", ["[", "@x[", "", "news"])
+def test_a_place_that_is_none_is_left_out(folder, place):
+    add()
+    add("site")
+    text = exported().replace('"/news/story?id=3"', f'"{place}"')
+    (folder / store.NAME).unlink()
+    added, [problem] = imported(text, "n" * 10_000)
+    assert added == 1
+    assert len(problem) < 400
 
 
 def test_a_site_with_too_many_takes_none(folder, monkeypatch):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from crunch.corrections.description import describe, words_of
@@ -90,3 +92,63 @@ def test_elements_without_anything(body):
     for number in range(1, len(page)):
         answer = find(page, describe(page, number))
         assert answer is None or answer.element == number
+
+
+def answer_on(before, after, identity="part"):
+    page = html_page(before)
+    changed = html_page(after)
+    answer = find(changed, describe(page, by_id(page, identity)))
+    return None if answer is None else words_of(changed, answer.element)
+
+
+STORY = "<p>The story of the day, and it is a long one.</p>"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (f"<div id=part>Sign up</div><div id=story>{STORY}</div>", f"<div id=story>{STORY}</div>"),
+        (f"<main id=m><div id=part>Sign up</div><div>{STORY}</div></main>", f"<main id=m><div>{STORY}</div></main>"),
+        (
+            "<ul><li class=teaser id=part><h3>Story 3</h3>One</li><li class=teaser><h3>Story 4</h3>Two</li></ul>",
+            "<ul><li class=teaser><h3>Story 11</h3>Nine</li><li class=teaser><h3>Story 12</h3>Ten</li></ul>",
+        ),
+    ],
+    ids=["another id", "nothing but the place", "another entry"],
+)
+def test_what_has_come_to_stand_there_is_not_taken_for_it(before, after):
+    assert answer_on(before, after) is None
+
+
+def test_a_slot_is_known_by_its_classes_whatever_is_in_it():
+    before = f"<main id=m>{STORY}<div class=slot id=part>Buy a boat</div></main>"
+    after = f"<main id=m>{STORY}<div class=slot>Rent a house</div></main>"
+    assert answer_on(before.replace(" id=part", " id=part7"), after, "part7") == "Rent a house"
+
+
+def test_of_elements_with_one_id_the_right_one_is_found():
+    page = html_page(f"<div id=x>{STORY}</div><div id=x><p id=ad1>Ad</p></div>".replace(" id=ad1", " class=a"))
+    ad = next(number for number, value in page.attribute("class") if value == "a")
+    answer = find(page, describe(page, ad))
+    assert answer is not None
+    assert answer.element == ad
+
+
+def test_what_stands_very_deep_is_found():
+    page = html_page("<div>" * 300 + f"<p id=part9>{STORY}Deep down it stands, and is found by its text.</p>")
+    part = by_id(page, "part9")
+    answer = find(page, describe(page, part))
+    assert answer is not None
+    assert answer.element == part
+
+
+def test_many_children_take_time_in_proportion():
+    def seconds(count):
+        page = html_page("<div id=list>" + "<p class=a>One line.</p>" * count + "</div>")
+        part = describe(page, len(page) - 1)
+        start = process_time()
+        assert find(page, part) is not None
+        return process_time() - start
+
+    seconds(100)
+    assert seconds(16_000) < 12 * max(seconds(4_000), 0.02)

@@ -102,10 +102,58 @@ def test_there_is_an_end_to_it(monkeypatch):
     add()
     with pytest.raises(InputError, match="2 parts of this site"):
         add()
-    assert add(url="https://other.example/") == "1"
+    assert add(url="https://other.example/") == str(store.MOST_OF_A_SITE + 1)
 
 
 def test_a_page_without_a_site_keeps_nothing(folder):
     with pytest.raises(InputError, match="web address"):
         add(url="file:///home/ada/page.html")
     assert not (folder / store.NAME).exists()
+
+
+def test_a_name_is_never_used_again():
+    """A page that is still open may undo what was called so."""
+    assert add() == "1"
+    store.replace("www.example.org", "1", None)
+    assert add() == "2"
+
+
+def test_what_a_person_wrote_in_capitals_can_be_taken_out(folder):
+    add()
+    file = folder / store.NAME
+    file.write_text(file.read_text("utf-8").replace("www.example.org", "WWW.Example.org"), "utf-8")
+    assert names(URL) == ["1"]
+    assert add("site") == "2"
+    store.replace("www.example.org", "1", None)
+    assert names(URL) == ["2"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['"www.example.org" = {1 = {action = "hide"}}', '"www.example.org" = 5', "version = 2", "["],
+    ids=["inline", "no table", "newer", "no toml"],
+)
+def test_what_cannot_be_changed_is_said_and_stays(folder, text):
+    file = folder / store.NAME
+    file.write_text(f"{text}\n", "utf-8")
+    with pytest.raises(InputError, match="corrections"):
+        store.replace_all([("www.example.org", "1", store.correction_for(URL, "keep", "site", PART, ""))])
+    with pytest.raises(InputError, match="corrections"):
+        add()
+    assert file.read_text("utf-8") == f"{text}\n"
+
+
+def test_the_mark_of_its_byte_order_is_no_hindrance(folder):
+    add()
+    file = folder / store.NAME
+    file.write_text("\ufeff" + file.read_text("utf-8"), "utf-8")
+    add("site")
+    assert names(URL) == ["1", "2"]
+
+
+def test_a_file_of_a_newer_version_is_not_guessed_at(folder):
+    add()
+    file = folder / store.NAME
+    file.write_text(file.read_text("utf-8").replace("version = 1", "version = 2"), "utf-8")
+    assert store.load().every == ()
+    assert len(store.load().problems) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
@@ -64,14 +65,19 @@ def entries_in(page: Page, number: int) -> int:
     2
     """
     end = page.ends[number]
-    numbered = {
-        found[1] for at, value in page.attribute("id") if number <= at < end and (found := _NUMBERED.search(value))
-    }
-    if numbered:
-        return len(numbered)
+    places, numbers = page.once(_numbered)
+    own = set(numbers[bisect_left(places, number) : bisect_left(places, end)])
+    if own:
+        return len(own)
     marks = page.once(_marks_of)
     counts = (_outermost(page, running, number) for running in (marks.dates, marks.openings, marks.people))
     return next((count for count in counts if count), 0)
+
+
+def _numbered(page: Page) -> tuple[list[int], list[str]]:
+    """Elements whose ids end in the number of an entry, in order, and these numbers."""
+    found = [(at, number[1]) for at, value in page.attribute("id") if (number := _NUMBERED.search(value))]
+    return [at for at, _ in found], [number for _, number in found]
 
 
 def _outermost(page: Page, running: list[int], number: int) -> int:
