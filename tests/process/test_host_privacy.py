@@ -66,6 +66,10 @@ def do_everything(host: Host, folder: Path) -> set[str]:
     ask("settings", changes=[{"path": ["algorithms", "crunch", "ratio"], "value": 0.3}])
     ask("presets", action="copy", name="news", new_name="mine")
     ask("site_templates")
+    part = page("<p>Sign up</p>")
+    ask("correct", **part, url="https://a.example/", element=2, action="hide", scope="site")
+    ask("corrections")
+    ask("corrections", action="import", name="mine.toml", text=ask("corrections", action="export")["text"])
     ask("annotation_folder", path=str(folder / "gold"))
     snapshot = {"snapshot": HTML, "elements": 4, "html": HTML, "url": ADDRESS}
     ask("annotation_page", **snapshot)
