@@ -52,7 +52,7 @@ def _is_emptied(page: Page) -> bool:
     try:
         page.unroute_all()
         page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
-        page.mouse.move(-1, -1)  # over nothing
+        page.mouse.move(0, 0)  # where a new tab has it; outside of the page a wheel would be no reader's
         page.goto("about:blank", timeout=5000)
     except Error:
         return False
