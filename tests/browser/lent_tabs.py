@@ -52,6 +52,8 @@ def _is_emptied(page: Page) -> bool:
     try:
         page.unroute_all()
         page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+        for key in ("Alt", "Control", "Meta", "Shift"):
+            page.keyboard.up(key)  # held, they would go with every click
         page.mouse.move(0, 0)  # where a new tab has it; outside of the page a wheel would be no reader's
         page.goto("about:blank", timeout=5000)
     except Error:
