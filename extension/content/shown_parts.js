@@ -18,12 +18,7 @@
       return false;
     }
     const others = words.filter((word) => !GONE.has(word) && !FADED.has(word));
-    if (others.length > 0) {
-      crunch.mark(layer, element, others);
-    } else {
-      crunch.unmark(layer, element);
-      layer.marked.delete(element);
-    }
+    putWords(layer, element, others);
     layer.hidden.delete(element);
     layer.undone = [];
     crunch.shownParts = [...(crunch.shownParts ?? []), { element: layer.nodes.indexOf(element), words, layer }];
@@ -69,16 +64,25 @@
    */
   function unhide(layer, element, words) {
     const crunch = globalThis.crunch;
-    if (words.length > 0) {
-      crunch.mark(layer, element, words);
-    } else {
-      crunch.unmark(layer, element);
-      layer.marked.delete(element);
-    }
+    putWords(layer, element, words);
     layer.hidden.delete(element);
     layer.byHand?.delete(element);
     layer.unhidden?.(element);
     crunch.partsChanged?.(layer);
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {Element} element
+   * @param {string[]} words  of its mark from now on; without any it has none
+   */
+  function putWords(layer, element, words) {
+    if (words.length > 0) {
+      globalThis.crunch.mark(layer, element, words);
+    } else {
+      globalThis.crunch.unmark(layer, element);
+      layer.marked.delete(element);
+    }
   }
 
   Object.assign(globalThis.crunch, { showAgain, hideByHand, unhide });

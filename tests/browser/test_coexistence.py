@@ -88,7 +88,7 @@ def test_a_dark_mode(running: Running, pages: PageServer, quiet_tab: Page, when:
     tab.evaluate(ADD_ADVERT)
     wait_until_right(tab)
     records = tab.evaluate("() => dark.records")
-    tab.wait_for_timeout(400)
+    tab.wait_for_timeout(400)  # for what must not come: a chase would go on
     assert tab.evaluate("() => dark.records") == records < 20
     assert tab.evaluate("() => dark.changes") == 1
     tab.evaluate("() => document.querySelector('main').lastElementChild.remove()")

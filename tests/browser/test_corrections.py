@@ -89,7 +89,7 @@ def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: 
     for _ in range(200):
         if not kept(running):
             break
-        tab.wait_for_timeout(25)
+        tab.wait_for_timeout(25)  # between two looks: a file of the host has no event
     assert kept(running) == [], "what is hidden again is not kept for good"
     tab.keyboard.press("Control+Shift+z")
     assert tab.evaluate(SHOWN, "menu")

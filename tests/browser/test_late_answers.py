@@ -54,7 +54,7 @@ def test_what_the_reader_asks_for_stays(running: Running, pages: PageServer, tab
     tab.evaluate("() => document.querySelector('.portal').firstChild.style.setProperty('top', '70%')")
     tab.click("#reply", force=True)
     tab.click("#share", force=True)
-    tab.wait_for_timeout(100)
+    tab.wait_for_timeout(100)  # what a click has opened is looked at 50 ms after it, and nothing tells of that
     tab.click("#more", force=True)
     wait_until_right(tab)
     asked = "() => ['.tooltip', '.popups', '.dictionary', '.portal > div', 'form'].map((one) => document.querySelectorAll(one).length)"

@@ -60,7 +60,7 @@ def seen(browser: CrunchBrowser, tab: Page, words: str) -> dict[str, Any]:
         found = browser.worker.evaluate(SEEN, browser.tab_id(tab))
         if found and words in found["said"]:
             return found
-        tab.wait_for_timeout(25)
+        tab.wait_for_timeout(25)  # between two looks: our element is closed to scripts
     raise AssertionError(found and found["said"])
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import msgspec
-
 from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.corrections import store
@@ -18,9 +16,7 @@ from crunch.protocol.correction_messages import Correct, CorrectReply
 
 def answer(request: Correct, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    if request.snapshot_parts:
-        snapshot = session.join_pieces(request.id, request.snapshot_parts)
-        request = msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
+    request = session.whole(request)
     check_size(request.elements, request.snapshot)
     large = is_large(request.elements, request.snapshot)
     session.jobs.start(request.id, partial(keep_correction, request), in_child=large)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from time import perf_counter
 
-import msgspec
-
 from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.documents.extraction import Extraction
@@ -21,9 +19,7 @@ from crunch.settings_file.choosing import USUAL
 
 def answer(request: Crunch, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    if request.snapshot_parts:
-        snapshot = session.join_pieces(request.id, request.snapshot_parts)
-        request = msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
+    request = session.whole(request)
     work = partial(crunch_snapshot, request, until_sent=[])
     check_size(request.elements, request.snapshot, request.other_page)
     large = is_large(request.elements, request.snapshot, request.other_page)

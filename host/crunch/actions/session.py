@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
 
 from crunch.actions.control import Control
 from crunch.actions.jobs import Jobs
 from crunch.actions.reply_parts import in_parts
 from crunch.errors import BadMessageError
-from crunch.protocol.messages import Reply
+from crunch.protocol.correction_messages import Correct
+from crunch.protocol.messages import Crunch, Reply
+from crunch.protocol.writing_messages import Write
 
+Sent = TypeVar("Sent", Crunch, Write, Correct)
+"""Requests with a snapshot that may be too long for one message."""
 _MAX_WAITING = 4
 """Snapshots of which pieces have come but whose request has not."""
 
@@ -47,6 +54,17 @@ class Session:
         if missing:
             raise BadMessageError(f"snapshot_parts is {count}, but piece {', '.join(missing[:5])} did not come")
         return "".join(pieces[index] for index in range(count))
+
+    def whole(self, request: Sent) -> Sent:
+        """The request with its snapshot, also where that came in pieces before it.
+
+        Raises:
+            BadMessageError: a piece is missing.
+        """
+        if not request.snapshot_parts:
+            return request
+        snapshot = self.join_pieces(request.id, request.snapshot_parts)
+        return msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
 
     def drop_pieces(self, request_id: int) -> bool:
         """Forget the pieces of a request that will not come."""

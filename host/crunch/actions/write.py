@@ -5,8 +5,6 @@ from __future__ import annotations
 import base64
 from functools import partial
 
-import msgspec
-
 from crunch.actions.page_sizes import check_size, is_large
 from crunch.actions.session import Session
 from crunch.documents.extraction import keep_everything
@@ -17,9 +15,7 @@ from crunch.protocol.writing_messages import Write, WriteReply
 
 def answer(request: Write, session: Session) -> None:
     """Start the work; its reply comes when it is done."""
-    if request.snapshot_parts:
-        snapshot = session.join_pieces(request.id, request.snapshot_parts)
-        request = msgspec.structs.replace(request, snapshot=snapshot, snapshot_parts=0)
+    request = session.whole(request)
     check_size(request.elements, request.snapshot)
     large = is_large(request.elements, request.snapshot)
     session.jobs.start(request.id, partial(write_snapshot, request), in_child=large)
