@@ -1,7 +1,7 @@
 // What the reader hides and keeps for good: the host keeps it, the page remembers what of it holds there.
 
 import { browser } from "../common/browser.js";
-import { CORRECT_FILES, PICKER_FILES } from "../common/content_files.js";
+import { CORRECT_FILES, EXPLAIN_FILES, PICKER_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
 import { siteOf } from "../common/sites.js";
@@ -119,7 +119,8 @@ async function whyNot(tabId) {
  * @returns {Promise<Applied[]>}
  */
 async function heldBy(tabId) {
-  return (await run(tabId, { func: () => globalThis.crunch?.summary?.corrections })) ?? [];
+  await run(tabId, { files: [...EXPLAIN_FILES] });
+  return (await run(tabId, { func: () => globalThis.crunch?.tellCorrections?.() })) ?? [];
 }
 
 /**
@@ -128,14 +129,7 @@ async function heldBy(tabId) {
  * @param {Applied[]} added
  */
 async function hold(tabId, gone, added) {
-  const func = (/** @type {Applied[]} */ less, /** @type {Applied[]} */ more) => {
-    const { summary } = globalThis.crunch ?? {};
-    if (summary) {
-      const isLess = (/** @type {Applied} */ one) =>
-        less.some(({ host, name }) => host === one.host && name === one.name);
-      summary.corrections = [...(summary.corrections ?? []).filter((one) => !isLess(one)), ...more];
-    }
-  };
+  const func = (/** @type {[Applied[], Applied[]]} */ ...changed) => globalThis.crunch?.holdCorrections?.(...changed);
   await run(tabId, { func, args: [gone, added] });
 }
 
@@ -155,7 +149,7 @@ async function keep(tabId, { element, action, scope }) {
     const { host: site, name } = await send(tabId, taken, { action, scope });
     return { host: site, name, action, state: "applied", element };
   } finally {
-    await run(tabId, { func: () => globalThis.crunch?.leaveCorrected?.() }).catch(() => undefined);
+    await run(tabId, { func: () => globalThis.crunch?.dropCorrected?.() }).catch(() => undefined);
   }
 }
 

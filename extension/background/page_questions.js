@@ -130,39 +130,39 @@ function refused({ code, impossible }) {
  * @returns {Promise<import("../common/types.js").HiddenPart[]>}
  */
 export async function hiddenParts(tabId) {
-  return (await explain(tabId, "hiddenParts")) ?? [];
+  return (await explain(tabId, "tellParts")) ?? [];
 }
 
 /**
- * Show a hidden part again; see content/explain.js.
+ * Show a hidden part again; see content/told_parts.js.
  *
  * @param {number} tabId
  * @param {number} element
  * @returns {Promise<boolean>}
  */
 export function showPart(tabId, element) {
-  return explain(tabId, "showPart", element);
+  return explain(tabId, "showToldPart", element);
 }
 
 /**
- * Hide a part once more; see content/explain.js.
+ * Hide a part once more; see content/told_parts.js.
  *
  * @param {number} tabId
  * @param {number} element
- * @returns {Promise<number | null>}
+ * @returns {Promise<boolean>}
  */
 export function hidePart(tabId, element) {
-  return explain(tabId, "hidePart", element);
+  return explain(tabId, "hideToldPart", element);
 }
 
 /**
- * Undo what the reader showed or hid last; see content/explain.js.
+ * Undo what the reader showed or hid last; see content/told_parts.js.
  *
  * @param {number} tabId
  * @returns {Promise<{element: number, isShown: boolean} | null>}
  */
 export function undoPart(tabId) {
-  return explain(tabId, "undoPart");
+  return explain(tabId, "undoToldPart");
 }
 
 /**
@@ -178,7 +178,7 @@ export async function displayedText(tabId) {
 
 /**
  * @param {number} tabId
- * @param {"hiddenParts" | "showPart" | "hidePart" | "undoPart"} what
+ * @param {"tellParts" | "showToldPart" | "hideToldPart" | "undoToldPart"} what
  * @param {number} [element]
  */
 async function explain(tabId, what, element) {

@@ -188,7 +188,7 @@ export const VOICE_FILES = Object.freeze(["content/speech/voice_here.js"]);
 // What is injected when the panel asks what is hidden.
 
 /** @type {readonly string[]} */
-export const EXPLAIN_FILES = Object.freeze(["content/explain.js"]);
+export const EXPLAIN_FILES = Object.freeze(["content/explain.js", "content/told_parts.js"]);
 
 // What is injected when the reader chooses a part to hide.
 

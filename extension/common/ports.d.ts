@@ -34,7 +34,7 @@ export interface PageRequests {
   turn_strips: Asked<OfTab & { isOn: boolean }, boolean>;
   hidden_parts: Asked<OfTab, HiddenPart[]>;
   show_part: Asked<OfTab & { element: number }, boolean>;
-  hide_part: Asked<OfTab & { element: number }, number | null>;
+  hide_part: Asked<OfTab & { element: number }, boolean>;
   undo_part: Asked<OfTab, { element: number; isShown: boolean } | null>;
   pick_part: Asked<OfTab, Done>;
   corrections: Asked<{ fields: HostFields<"corrections"> }, protocol.CorrectionsReply>;

@@ -13,7 +13,7 @@ interface CrunchCorrected {
 
 interface Crunch {
   corrected?: string[] | undefined;
-  captureCorrected(number: number): CrunchCorrected | { state: "gone" };
+  captureCorrected(told: number): CrunchCorrected | { state: "gone" };
   correctedPiece(index: number): string | undefined;
-  leaveCorrected(): void;
+  dropCorrected(): void;
 }

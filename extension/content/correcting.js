@@ -6,12 +6,12 @@
   const crunch = globalThis.crunch;
 
   /**
-   * @param {number} number of the element in the layer
+   * @param {number} told of the part (told_parts.js)
    * @returns {CrunchCorrected | {state: "gone"}}
    */
-  function captureCorrected(number) {
+  function captureCorrected(told) {
     const { layer, captured: other } = crunch;
-    const node = layer?.nodes[number];
+    const node = layer?.nodes[crunch.numberOfTold(told)];
     if (!node || !crunch.isInPage(node)) {
       return { state: "gone" };
     }
@@ -35,7 +35,7 @@
     captureCorrected,
     /** @param {number} index */
     correctedPiece: (index) => crunch.corrected?.[index],
-    leaveCorrected: () => {
+    dropCorrected: () => {
       crunch.corrected = undefined;
     },
   });

@@ -3,6 +3,14 @@
 /** A hidden part, as the panel lists it. */
 type CrunchPart = import("../common/types.js").HiddenPart;
 
+/** A correction that holds on the page. */
+type CrunchHeld = NonNullable<import("../common/types.js").Summary["corrections"]>[number];
+
+interface CrunchLayer {
+  /** The parts that the panel knows, by the numbers that it was told. */
+  told?: { numbers: WeakMap<Node, number>; parts: WeakRef<Node>[] };
+}
+
 interface Crunch {
   /** What the host said of the crunched page; set with the markers. */
   summary?: import("../common/types.js").Summary;
@@ -21,6 +29,14 @@ interface Crunch {
   addressForbids(address: string): boolean;
   pageForbids(): boolean;
   hiddenParts(): CrunchPart[];
+  toldNumber(layer: CrunchLayer, node: Node | undefined): number;
+  numberOfTold(told: number): number;
+  tellParts(): CrunchPart[];
+  showToldPart(told: number): boolean;
+  hideToldPart(told: number): boolean;
+  undoToldPart(): { element: number; isShown: boolean } | null;
+  tellCorrections(): CrunchHeld[];
+  holdCorrections(gone: CrunchHeld[], added: CrunchHeld[]): void;
   showPart(number: number): boolean;
   hidePart(number: number): number | null;
   leaveCorrected(number: number, undone: "hide" | "keep"): void;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import correction_pages
+from tests.browser import correction_pages, late_pages
 from tests.browser.conftest import Running
 from tests.browser.correction_pages import SHOWN, kept
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
@@ -130,3 +130,32 @@ def test_shown_for_good_and_taken_out(running: Running, pages: PageServer, tab: 
     assert not tab.evaluate(SHOWN, "menu")
     assert kept(running) == []
     panel.close()
+
+
+def test_a_panel_that_stays_open_while_late_content_comes(running: Running, pages: PageServer, tab: Page) -> None:
+    """It knows the parts by the numbers that it was told; the capture of what came late has others."""
+    browser = running.browser
+    browser.open(pages.add("/later/story.html", late_pages.STORY), tab)
+    browser.press(tab)
+    panel = open_panel(browser, tab)
+    panel.locator("#show-hidden").click()
+    last = panel.locator("#parts li").last
+    footer = last.locator(".part-text").inner_text()[:40]
+    tab.bring_to_front()
+    tab.evaluate(late_pages.LATE)
+    late_pages.wait_until_right(tab)
+    assert not tab.locator("body > footer").is_visible()
+    panel.bring_to_front()
+    last.locator("button").click()
+    expect(last.get_by_role("combobox")).to_be_visible()
+    assert footer in " ".join(tab.locator("body > footer").inner_text().split())
+    last.get_by_role("combobox").select_option("page")
+    expect(panel.locator("#corrections-list li")).to_have_count(1)
+    expect(last.get_by_role("combobox")).to_have_value("page")
+    assert [one["action"] for one in kept(running)] == ["keep"]
+    panel.locator("#undo").click()
+    expect(panel.locator("#corrections-list li")).to_have_count(0)
+    assert not tab.locator("body > footer").is_visible()
+    panel.close()
+    late_pages.wait_until_right(tab)
+    assert browser.press(tab)["state"] == "restored"

@@ -121,8 +121,7 @@
       return; // it was shown again meanwhile
     }
     select.disabled = true;
-    const element = layer.nodes.indexOf(hidden);
-    const request = { type: "correct_hidden", element, scope: select.value || null };
+    const request = { type: "correct_hidden", element: crunch.toldNumber(layer, hidden), scope: select.value || null };
     const answer = await crunch
       .extensionApi()
       ?.runtime.sendMessage(request)
@@ -130,7 +129,7 @@
     const { error } = answer ?? { error: { code: "extension", detail: "" } };
     select.disabled = false;
     if (!error && !layer.hidden.has(hidden)) {
-      crunch.leaveCorrected(element, "hide"); // it was shown again before the host had answered
+      crunch.leaveCorrected(layer.nodes.indexOf(hidden), "hide"); // it was shown again before the host had answered
       return;
     }
     if (error) {

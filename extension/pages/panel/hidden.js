@@ -81,8 +81,12 @@ function partButton(tabId, part) {
  */
 async function toggle(tabId, element) {
   const isShown = shown.includes(element);
-  await (isShown ? ask("hide_part", { tabId, element }) : ask("show_part", { tabId, element }));
-  changed(element, !isShown);
+  const isDone = await (isShown ? ask("hide_part", { tabId, element }) : ask("show_part", { tabId, element }));
+  if (isDone) {
+    changed(element, !isShown);
+  } else {
+    await listParts(tabId); // the page has thrown it away, or it was shown otherwise
+  }
 }
 
 /** @param {number} tabId */
