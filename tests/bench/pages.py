@@ -19,7 +19,12 @@ _FRAME_ELEMENTS = 18
 def body_of(elements: int) -> str:
     """The body of a page of about that many elements; well-formed as XML too."""
     count = max((elements - _FRAME_ELEMENTS) // ELEMENTS, 1)
-    return _NAVIGATION + "<main>" + "".join(_PARAGRAPH.format(n=n) for n in range(count)) + "</main>"
+    return _NAVIGATION + "<main>" + entries(count) + "</main>"
+
+
+def entries(count: int, start: int = 0) -> str:
+    """So many entries of the text, of ``ELEMENTS`` elements each."""
+    return "".join(_PARAGRAPH.format(n=n) for n in range(start, start + count))
 
 
 def html_of(elements: int) -> str:

@@ -14,8 +14,10 @@ from collections.abc import Callable
 from tests.bench.clean import measure_clean
 from tests.bench.figures import Figure, print_figures
 from tests.bench.host import measure_auto, measure_start, measure_work
+from tests.bench.late import measure_late
 from tests.bench.layout import measure_layout
 from tests.bench.press import measure_press
+from tests.bench.readability import measure_readability
 from tests.bench.reading import measure_reading
 from tests.bench.rendering import measure_rendering
 from tests.bench.several import measure_several
@@ -39,6 +41,8 @@ PARTS: dict[str, tuple[str, Callable[[bool], list[Figure]]]] = {
     "clean": ("Whole folders", measure_clean),
     "several": ("Many pages at one host", measure_several),
     "press": ("A press in Chromium", measure_press),
+    "readability": ("A press beside Readability.js", measure_readability),
+    "late": ("A crunched page that changes", measure_late),
     "reading": ("Another theme of the reading mode", measure_reading),
     "rendering": ("Pages as Chromium renders them", measure_rendering),
     "layout": ("Layout of documentation pages", measure_layout),

@@ -19,6 +19,8 @@ class PageServer:
         self.pages: dict[str, tuple[str, bytes]] = {}
         self.moved: dict[str, str] = {}
         """Path -> address that it forwards to."""
+        self.headers: dict[str, str] = {}
+        """Sent with every answer."""
         self.requests: list[tuple[str, str]] = []
         """Path and cookies of every request, in order."""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
@@ -88,6 +90,8 @@ def _handler(server: PageServer) -> type[BaseHTTPRequestHandler]:
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(content)))
             self.send_header("Cache-Control", "no-store")
+            for name, value in server.headers.items():
+                self.send_header(name, value)
             self.end_headers()
             self.wfile.write(content)
 
