@@ -53,6 +53,7 @@ export const CONTENT_FILES = Object.freeze([
   "content/late/marks_back.js",
   "content/late/wanted.js",
   "content/late/weight.js",
+  "content/late/trees.js",
   "content/late/watch.js",
   "content/plan.js",
   "content/shown_parts.js",

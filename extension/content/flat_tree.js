@@ -4,7 +4,9 @@
 (() => {
   const { assignedNodes, assignedSlot, firstChild, getRootNode, localName, nextSibling, nodeType } =
     globalThis.crunch.native;
-  const { parentNode, shadowRoot } = globalThis.crunch.native;
+  const { documentElement, parentNode, querySelectorAll, shadowRoot } = globalThis.crunch.native;
+  const { matches } = Element.prototype;
+  const allInTree = DocumentFragment.prototype.querySelectorAll;
 
   /**
    * @param {Element} element
@@ -73,5 +75,29 @@
     return children;
   }
 
-  Object.assign(globalThis.crunch, { flatParent, flatItems, flatChildren, childrenOf });
+  /**
+   * @param {Pick<CrunchLayer, "nodes">} layer
+   * @returns {(ShadowRoot | Document)[]} the trees within the page that were read with it
+   */
+  function treesOf({ nodes }) {
+    return /** @type {(ShadowRoot | Document)[]} */ (
+      nodes.filter((node) => nodeType.call(node) !== 1 && !globalThis.crunch.isGone(node))
+    );
+  }
+
+  /**
+   * @param {ShadowRoot | Document} tree
+   * @param {string} selector
+   * @returns {Element[]} what it says in this tree; a document may have an image that is named as the function for it
+   */
+  function elementsIn(tree, selector) {
+    if (nodeType.call(tree) === 11) {
+      return [...allInTree.call(tree, selector)];
+    }
+    const root = documentElement.call(/** @type {Document} */ (tree));
+    const isOne = root !== null && matches.call(root, selector);
+    return root ? [...(isOne ? [root] : []), ...querySelectorAll.call(root, selector)] : [];
+  }
+
+  Object.assign(globalThis.crunch, { flatParent, flatItems, flatChildren, childrenOf, treesOf, elementsIn });
 })();

@@ -2,7 +2,7 @@
 // The other press: take the layer off, and leave the page as it was.
 
 (() => {
-  const { documentElement, nodeType, ownerDocument, querySelectorAll, setAttribute } = globalThis.crunch.native;
+  const { ownerDocument, setAttribute } = globalThis.crunch.native;
 
   /**
    * @returns {CrunchRestoreResult}
@@ -120,15 +120,8 @@
    * @returns {Element[]} marked elements that the page made by copying ours
    */
   function copies(layer) {
-    const selector = `[${layer.attribute}]`;
-    const root = documentElement.call(document);
-    const found = root ? [root, ...querySelectorAll.call(root, selector)] : [];
-    for (const node of layer.nodes) {
-      if (nodeType.call(node) !== 1) {
-        found.push(.../** @type {ShadowRoot | Document} */ (node).querySelectorAll(selector));
-      }
-    }
-    return found;
+    const { elementsIn, treesOf } = globalThis.crunch;
+    return [document, ...treesOf(layer)].flatMap((tree) => elementsIn(tree, `[${layer.attribute}]`));
   }
 
   Object.assign(globalThis.crunch, { restore, takeBack, copies });

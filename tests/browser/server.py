@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -21,6 +22,8 @@ class PageServer:
         """Path -> address that it forwards to."""
         self.headers: dict[str, str] = {}
         """Sent with every answer."""
+        self.slow: dict[str, float] = {}
+        """Path -> seconds that its answer takes."""
         self.requests: list[tuple[str, str]] = []
         """Path and cookies of every request, in order."""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
@@ -77,6 +80,7 @@ def _handler(server: PageServer) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             server.requests.append((self.path, self.headers.get("Cookie") or ""))
+            time.sleep(server.slow.get(urlsplit(self.path).path, 0))
             if self.path in server.moved:
                 self.send_response(302)
                 self.send_header("Location", server.moved[self.path])

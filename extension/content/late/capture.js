@@ -17,6 +17,7 @@
     if (!layer || !root || crunch.captured) {
       return { state: "gone" }; // shown as it was, or being crunched anew
     }
+    crunch.forgetGone(layer);
     adoptCopies(layer);
     showInTexts(layer);
     const walk = crunch.writeSnapshot(root, { crunched: { token: layer.seal.token, factOf: factsOf(layer) } });

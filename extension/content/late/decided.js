@@ -2,7 +2,7 @@
 // What was decided of each element of a crunched page, so that what comes later can be told from what was there.
 
 (() => {
-  const { firstChild, getAttribute, isConnected, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
+  const { firstChild, getAttribute, nextSibling, nodeType, nodeValue } = globalThis.crunch.native;
   /** Blocks of text by which it is known whether the page still shows what it showed. */
   const SAMPLES = 40;
   const SAMPLE_CHARACTERS = 20;
@@ -75,7 +75,9 @@
     if (!samples || address === location.href) {
       return false;
     }
-    const left = samples.filter(({ element, text }) => isConnected.call(element) && ownText(element) === text);
+    const left = samples.filter(
+      ({ element, text }) => globalThis.crunch.isInPage(element) && ownText(element) === text,
+    );
     return left.length <= samples.length * MOST_OF_IT;
   }
 

@@ -63,6 +63,14 @@ interface CrunchKept {
   typed: { first: number; end: number; around: Set<number> } | null;
 }
 
+/** Over what may get a tree after the press, and over what comes in such trees. */
+interface CrunchTreesWatch {
+  begin(): void;
+  search(added: Iterable<Element>): void;
+  observeKnown(): void;
+  end(): void;
+}
+
 type CrunchSummary = import("../../common/types.js").Summary;
 type CrunchCaptured = import("../../common/types.js").Captured;
 type CrunchLateCapture = CrunchCaptured & { number: number };
@@ -92,6 +100,12 @@ interface Crunch {
   isWanted(layer: CrunchLayer, element: Element): boolean;
   isWeighty(layer: CrunchLayer, element: Element): boolean | undefined;
   cameMeanwhile(layer: CrunchLayer): Element[];
+  watchTrees(
+    layer: CrunchLayer,
+    how: { observe(tree: Node): void; found(element: Element): void },
+  ): CrunchTreesWatch;
+  treesOf(layer: Pick<CrunchLayer, "nodes">): (ShadowRoot | Document)[];
+  elementsIn(tree: ShadowRoot | Document, selector: string): Element[];
   watchChanges(layer: CrunchLayer, isJudged: boolean): void;
   copies(layer: CrunchLayer): Element[];
   allIn(element: Element): NodeListOf<Element>;

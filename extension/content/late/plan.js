@@ -46,13 +46,27 @@
       crunch.addWords(marks, element, "still", word);
     }
     const rules = [...layer.rules, ...words.rules];
-    const css = words.rules.length > 0 ? crunch.sheetText(layer, rules) : layer.css;
+    const css = hasNewDocument(captured, layer)
+      ? `${crunch.sheetText(layer, rules)}\n/* ${number} */` // another sheet, so that it goes into that one, too
+      : words.rules.length > 0
+        ? crunch.sheetText(layer, rules)
+        : layer.css;
     captured.planned = {
       ...{ marks, hidden, rules, scrolled, releases, skipLinks, css, states: markers.states },
       ...{ limits: [], asked: [], lines: [], scrollers: [], seal: layer.seal, showsText: false, keepsOnly: false },
     };
     captured.late.shown = markers.shown;
     return { state: "planned", css, before: layer.css, frames: captured.frames };
+  }
+
+  /**
+   * @param {CrunchCapture} captured
+   * @param {CrunchLayer} layer
+   * @returns {boolean} whether there is a frame now to which no sheet was given
+   */
+  function hasNewDocument({ nodes }, layer) {
+    const decided = crunch.decidedOf(layer);
+    return nodes.some((node) => nodeType.call(node) === 9 && !decided.has(node));
   }
 
   /**

@@ -31,6 +31,8 @@
     const reader = isJudged ? globalThis.crunch.watchReader(layer) : null;
     /** @type {Set<Element>} */
     const waiting = new Set();
+    /** @type {Set<Element>} of these, in what no tree was looked for yet */
+    const added = new Set();
     /** @type {Element[]} what was judged last */
     let judged = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -57,9 +59,14 @@
     };
 
     const look = async () => {
-      timer = undefined;
-      if (!layer.samples) {
-        begin();
+      try {
+        if (!layer.samples) {
+          begin();
+        }
+        trees.search(added);
+      } finally {
+        added.clear();
+        timer = undefined;
       }
       const now = performance.now();
       const isOther = globalThis.crunch.isOtherPage(layer);
@@ -71,8 +78,8 @@
         timer = setTimeout(look, isAsking ? QUIET_MILLISECONDS : due - now);
         return;
       }
-      const found = takeWeighty();
-      if (found.length === 0 && !isOther) {
+      const weighty = takeWeighty();
+      if (weighty.length === 0 && !isOther) {
         return;
       }
       isAsking = true;
@@ -82,27 +89,28 @@
         return;
       }
       if (answer === "busy") {
-        keepWaiting(found);
+        keepWaiting(weighty);
         return;
       }
       asked = [...asked, performance.now()].slice(-STEPS);
       if (answer !== "done") {
         gap = Math.min(gap * 2, LONGEST_GAP);
-        keepWaiting(found);
+        keepWaiting(weighty);
         return;
       }
-      observeTrees();
+      trees.observeKnown();
       steps = isOther ? STEPS : Math.max(0, steps - 1);
       gap = isReplaced(judged) && !isStep(isOther) ? Math.min(gap * 2, LONGEST_GAP) : GAP;
-      judged = found;
+      judged = weighty;
     };
 
     const begin = () => {
       globalThis.crunch.takeSamples(layer);
       globalThis.crunch.lineWords(layer);
       for (const element of globalThis.crunch.cameMeanwhile(layer)) {
-        waiting.add(element);
+        found(element);
       }
+      trees.begin();
     };
 
     /** @returns {Element[]} of what waits, what is worth a look; what is not displayed yet goes on waiting */
@@ -154,7 +162,7 @@
         return;
       }
       const targets = [];
-      let isMore = isJudged && layer.address !== location.href;
+      const isMore = isJudged && layer.address !== location.href;
       for (const { type, target, addedNodes } of records) {
         if (type === "attributes") {
           targets.push(target);
@@ -162,9 +170,9 @@
         }
         reader?.note(addedNodes);
         for (const node of isJudged ? addedNodes : []) {
-          if (nodeType.call(node) === 1 && waiting.size < MOST_WAITING) {
-            waiting.add(/** @type {Element} */ (node));
-            isMore = true;
+          if (nodeType.call(node) === 1 && added.size < MOST_WAITING) {
+            found(/** @type {Element} */ (node));
+            added.add(/** @type {Element} */ (node));
           }
         }
       }
@@ -174,29 +182,31 @@
       keeper.putBack(targets);
     });
 
-    /** @type {WeakSet<Node>} */
-    const observed = new WeakSet();
-    const observeTrees = () => {
-      const trees = layer.nodes.filter((node) => nodeType.call(node) !== 1 && !globalThis.crunch.isGone(node));
-      for (const tree of [document, ...trees]) {
-        if (!observed.has(tree)) {
-          observed.add(tree);
-          observer.observe(tree, { childList: true, subtree: true, attributeFilter: [layer.attribute] });
-        }
+    /** @param {Node} tree */
+    const observe = (tree) =>
+      observer.observe(tree, { childList: true, subtree: true, attributeFilter: [layer.attribute] });
+    /** @param {Element} element */
+    const found = (element) => {
+      if (waiting.size < MOST_WAITING) {
+        waiting.add(element);
+        wait();
       }
     };
+    const trees = globalThis.crunch.watchTrees(layer, { observe, found });
 
     const end = () => {
       hasEnded = true;
       observer.disconnect();
       clearTimeout(timer);
       keeper.end();
+      trees.end();
       reader?.end();
       removeEventListener("popstate", wait);
     };
 
     layer.address = location.href;
-    observeTrees();
+    observe(document);
+    trees.observeKnown();
     layer.leaveChanges = end;
     if (isJudged) {
       addEventListener("popstate", wait);

@@ -2,7 +2,7 @@
 // Which of the elements that a page adds are worth a look: a clock that ticks is not.
 
 (() => {
-  const { checkVisibility, localName, nodeType, querySelectorAll, shadowRoot, textContent } = globalThis.crunch.native;
+  const { checkVisibility, parentNode, querySelectorAll, textContent } = globalThis.crunch.native;
   const { matches } = Element.prototype;
   const LEAST_CHARACTERS = 20;
   /** In a hidden part: less is no content that has come at last. */
@@ -42,8 +42,7 @@
     const isHeavy =
       characters >= LEAST_CHARACTERS ||
       matches.call(element, HEAVY) ||
-      querySelectorAll.call(element, HEAVY).length > 0 ||
-      (localName.call(element).includes("-") && shadowRoot.call(element) !== null);
+      querySelectorAll.call(element, HEAVY).length > 0;
     return isHeavy && !(checkVisibility.call(element) || getComputedStyle(element).display === "contents")
       ? undefined
       : isHeavy;
@@ -72,18 +71,14 @@
    * @returns {Element[]} the topmost elements that came between the capture and the marks
    */
   function cameMeanwhile(layer) {
-    const decided = globalThis.crunch.decidedOf(layer);
-    const root = globalThis.crunch.native.documentElement.call(document);
-    /** @type {Element[]} */
-    const found = [];
-    for (const element of root ? querySelectorAll.call(root, "*") : []) {
-      const around = globalThis.crunch.native.parentNode.call(element);
-      const isTop = around !== null && nodeType.call(around) === 1 && decided.has(around);
-      if (isTop && !decided.has(element)) {
-        found.push(element);
-      }
-    }
-    return found;
+    const { decidedOf, elementsIn, treesOf } = globalThis.crunch;
+    const decided = decidedOf(layer);
+    return [document, ...treesOf(layer)].flatMap((tree) =>
+      elementsIn(tree, "*").filter((element) => {
+        const around = decided.has(element) ? null : parentNode.call(element);
+        return around !== null && decided.has(around);
+      }),
+    );
   }
 
   Object.assign(globalThis.crunch, { isWeighty, cameMeanwhile });
