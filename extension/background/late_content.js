@@ -7,6 +7,7 @@ import { askForMarkers } from "./ask_for_markers.js";
 import { look } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { stepInPage } from "./page_steps.js";
+import { foldDiscussions } from "./strips.js";
 import { showReturned } from "./tab_state.js";
 
 /** What is worked on now, by tab. @type {Set<number>} */
@@ -87,6 +88,7 @@ async function apply(tabId, { number, isOther, reply, amount }) {
   if (isDone) {
     const { state, summary: told } = await look(tabId);
     await showReturned(tabId, state, told);
+    await foldDiscussions(tabId, reply.folded ?? []);
   }
   return isDone;
 }

@@ -38,14 +38,14 @@ async function whatHas(tabId) {
 }
 
 /**
- * Discussions that were folded at a press have strips whether or not other parts have.
+ * Discussions that were folded, at a press or when they came, have strips whether or not other parts have.
  *
  * @param {number} tabId
  * @param {import("../protocol/messages.js").FoldedMessage[]} folded
  */
 export async function foldDiscussions(tabId, folded) {
   if (folded.length > 0) {
-    await inTurn(tabId, () => show(tabId, false, folded));
+    await inTurn(tabId, async () => show(tabId, (await whatHas(tabId)) === "all", folded));
   }
 }
 

@@ -23,6 +23,8 @@
   const HEIGHTS = [0.2, 0.28, 0.12, 0.34, 0.05, 0.42, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97];
   const WIDTHS = [0.5, 0.35, 0.65, 0.2, 0.8];
   const FIRST_LINE = 40; // pixels down to the first line of a paragraph, with its padding
+  const FAR_AWAY = 1e6; // pixels
+  const FEW_TEXTS = 2000;
   const BLANKS = 60; // characters in a row that have no place
 
   /**
@@ -154,7 +156,8 @@
   }
 
   /**
-   * The text nearest to the reader's eye, when nothing that stays is in sight.
+   * The text nearest to the reader's eye, when nothing that stays was met in sight: short lines stand between the places
+   * where it is looked. What is in sight goes before what is nearer above or below the window.
    *
    * @param {Element[]} elements
    * @returns {CrunchAnchor | null}
@@ -165,16 +168,20 @@
     /** @param {Element} element */
     const distanceOf = (element) => {
       const { top, bottom, width } = getBoundingClientRect.call(element);
-      return width === 0 ? Number.POSITIVE_INFINITY : top > eye ? top - eye : Math.max(0, eye - bottom);
+      if (width === 0) {
+        return Number.POSITIVE_INFINITY;
+      }
+      const distance = top > eye ? top - eye : Math.max(0, eye - bottom);
+      return bottom > 0 && top < innerHeight ? distance : distance + FAR_AWAY;
     };
     // Texts stand roughly in the order of the page, so a coarse look and a fine one do for a long page.
-    const step = Math.ceil(Math.sqrt(texts.length));
+    const step = texts.length <= FEW_TEXTS ? 1 : Math.ceil(Math.sqrt(texts.length));
     const coarse = nearestOf(
       texts.filter((_, index) => index % step === 0),
       distanceOf,
     );
     const middle = coarse ? texts.indexOf(coarse) : 0;
-    const around = texts.slice(Math.max(0, middle - step), middle + step);
+    const around = step === 1 ? texts : texts.slice(Math.max(0, middle - step), middle + step);
     const element = nearestOf(
       around.filter((one) => !isPinnedToViewport(one)),
       distanceOf,

@@ -33,6 +33,21 @@
   }
 
   /**
+   * What comes late is told with what was there; what the reader has shown meanwhile is hidden no more, and stays a fold.
+   *
+   * @param {CrunchLayer} layer
+   * @param {CrunchFolded[]} folded
+   */
+  function foldsWith(layer, folded) {
+    const told = foldsOf(layer, folded);
+    const parts = new Set([...told.values()].flatMap(({ elements }) => elements));
+    const older = [...(layer.folds ?? [])].filter(
+      ([first, { elements }]) => globalThis.crunch.isInPage(first) && !elements.some((element) => parts.has(element)),
+    );
+    return new Map([...older, ...told]);
+  }
+
+  /**
    * @param {Element} root
    * @param {Element} element
    * @returns {boolean} whether little else is in it
@@ -70,5 +85,5 @@
       .sort((one, other) => one.element - other.element);
   }
 
-  Object.assign(globalThis.crunch, { foldsOf, withFolds });
+  Object.assign(globalThis.crunch, { foldsWith, withFolds });
 })();

@@ -3,6 +3,8 @@
 
 (() => {
   let serial = 0;
+  /** What each row stands for. @type {WeakMap<Element, CrunchStrip>} */
+  const parts = new WeakMap();
 
   /** @param {string} key @param {string} [value] */
   function message(key, value) {
@@ -15,7 +17,9 @@
    * @returns {HTMLElement}
    */
   function stripRow(part, known) {
-    const row = known ?? newRow(part);
+    const row = known ?? newRow();
+    parts.set(row, part);
+    say(row, part);
     row.classList.toggle("shown", part.shown);
     const button = row.querySelector("button");
     if (button) {
@@ -24,29 +28,35 @@
     return row;
   }
 
-  /** @param {CrunchStrip} part */
-  function newRow({ node, kind, reason, text, fold }) {
+  /**
+   * @param {HTMLElement} row
+   * @param {CrunchStrip} part  what is known of it now: there may be more comments
+   */
+  function say(row, { kind, reason, text, fold }) {
     const { makeElement } = globalThis.crunch;
-    const [row, words, name, excerpt, button] = [
-      makeElement("li"),
-      makeElement("p"),
-      makeElement("b"),
-      makeElement("bdi"),
-      makeElement("button"),
-    ];
-    serial += 1;
+    const [name, excerpt] = [makeElement("b"), makeElement("bdi")];
     name.textContent = fold
       ? message("folded_comments", String(fold.entries))
       : message(`kind_${kind.replaceAll(" ", "_")}`);
     excerpt.textContent = text;
-    words.append(name, ...(reason && !fold ? [` · ${reason}`] : []), ...(text ? [" · ", excerpt] : []));
-    words.title = words.textContent ?? "";
+    const words = row.querySelector("p");
+    words?.replaceChildren(name, ...(reason && !fold ? [` · ${reason}`] : []), ...(text ? [" · ", excerpt] : []));
+    if (words) {
+      words.title = words.textContent ?? "";
+    }
+  }
+
+  function newRow() {
+    const { makeElement } = globalThis.crunch;
+    const [row, words, button] = [makeElement("li"), makeElement("p"), makeElement("button")];
+    serial += 1;
     words.id = `words-${serial}`;
     button.type = "button";
     button.id = `button-${serial}`;
     button.setAttribute("aria-labelledby", `${button.id} ${words.id}`);
     button.addEventListener("click", ({ isTrusted }) => {
       if (isTrusted) {
+        const { node, fold } = /** @type {CrunchStrip} */ (parts.get(row));
         globalThis.crunch.turnParts(fold?.elements ?? [node]);
       }
     });

@@ -54,7 +54,7 @@ interface Crunch {
   STRIP_GAP: number;
   drawStrips(strips: CrunchStrips): void;
   placeStrips(strips: CrunchStrips): void;
-  foldsOf(layer: CrunchLayer, folded: CrunchFolded[]): Map<Element, CrunchFold>;
+  foldsWith(layer: CrunchLayer, folded: CrunchFolded[]): Map<Element, CrunchFold>;
   withFolds(layer: CrunchLayer, parts: CrunchPart[]): Omit<CrunchStrip, "node">[];
   planStrips(
     isAll: boolean,

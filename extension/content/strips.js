@@ -27,7 +27,7 @@
     const { strips } = layer;
     strips.isAll = isAll;
     if (folded) {
-      layer.folds = crunch.foldsOf(layer, folded);
+      layer.folds = crunch.foldsWith(layer, folded);
     }
     const parts = crunch.withFolds(layer, crunch.hiddenParts().filter(isStrip));
     const gaps = crunch.gapsOf(

@@ -42,14 +42,18 @@ SCROLL: Final = (
     "() => scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * 0.4, behavior: 'instant' })"
 )
 BOXES: Final = """
-() => [...document.querySelectorAll("p, li, dt, dd, pre, th, td, h1, h2, h3, h4, h5, img, svg, canvas, table, hr")].map(
-  (element) => {
-    const { top, bottom, width, height } = element.getBoundingClientRect();
+() => [...document.querySelectorAll("p, li, dt, dd, pre, th, td, h1, h2, h3, h4, h5, " +
+  "img, svg, canvas, iframe, video, object, table, hr")].map((element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const isSeen = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
-    const isText = element.matches("p, pre, dt, th, td, h1, h2, h3, h4, h5");
-    return { isSeen, top, bottom, width, page: scrollY, isText, name: element.textContent.trim().slice(0, 40) };
+    const hasText = [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && /\\S/.test(data));
+    const isText = element.matches("p, li, pre, dt, dd, th, td, h1, h2, h3, h4, h5")
+      && (hasText || !element.querySelector("p, li, dt, dd, pre, td, h1, h2, h3, h4, h5, div"));
+    const name = element.textContent.trim().slice(0, 40);
+    return { isSeen, left, right, top, bottom, width, page: scrollY, isText, name };
   })
 """
+"""Of each element that shows something; a text is a box with lines of its own, not one of many."""
 RENDERED: Final = "*{content-visibility:visible!important}"
 """What is rendered as one scrolls has another height each time."""
 HOLE: Final = 400
@@ -104,19 +108,18 @@ def _faults(browser: CrunchBrowser, page: Page, address: str) -> list[tuple[str,
     page.evaluate(TWO_FRAMES)
     differences: list[str] = state(page).evaluate(DIFFERENCES, [before, ""])
     found = []
-    if lost := _narrower(boxes, now):
+    if lost := narrower(boxes, now):
         found.append(("narrower", lost[0]))
-    if (more := _holes(now)) and len(more) > len(_holes(boxes)):
-        found.append(("holes", str(more)))
-    shift = _shift(boxes, now)
-    if shift > NEAR:
-        found.append(("moved", f"{shift:.0f} pixels"))
+    if new := new_holes(boxes, now):
+        found.append(("holes", str(new)))
+    if (moved := shift(boxes, now)) > NEAR:
+        found.append(("moved", f"{moved:.0f} pixels"))
     if differences:
         found.append(("not undone", differences[0]))
     return found
 
 
-def _narrower(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[str]:
+def narrower(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[str]:
     """Texts that lost room."""
     return [
         f"{was['width']:.0f} to {now['width']:.0f}: {now['name']}"
@@ -125,18 +128,34 @@ def _narrower(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list
     ]
 
 
-def _holes(boxes: list[dict[str, Any]]) -> list[tuple[float, float]]:
-    """Where the page shows nothing between two things that it shows."""
-    spans = sorted((box["top"] + box["page"], box["bottom"] + box["page"]) for box in boxes if box["isSeen"])
-    holes, end = [], spans[0][1] if spans else 0.0
-    for top, bottom in spans:
-        if top - end > HOLE:
-            holes.append((end, top))
-        end = max(end, bottom)
-    return holes
+def new_holes(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[str]:
+    """Where the page shows nothing between two things that it shows, and showed something in their columns before."""
+    found = []
+    for last, first, pixels in _holes([(number, box) for number, box in enumerate(after) if box["isSeen"]]):
+        above, below = before[last], before[first]
+        left, right = min(above["left"], below["left"]), max(above["right"], below["right"])
+        column = [box for box in before if box["isSeen"] and box["left"] < right and box["right"] > left]
+        between = [box for box in column if box["top"] >= above["top"] and box["bottom"] <= below["bottom"]]
+        if all(hole < pixels / 2 for _, _, hole in _holes(list(enumerate(between)))):
+            found.append(f"{pixels:.0f} pixels below {after[last]['name']!r}, above {after[first]['name']!r}")
+    return found
 
 
-def _shift(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> float:
+def _holes(boxes: list[tuple[int, dict[str, Any]]]) -> list[tuple[int, int, float]]:
+    """The box above each hole, the one below it, and pixels between."""
+    found = []
+    ordered = sorted(boxes, key=lambda one: float(one[1]["top"]))
+    lowest = ordered[0] if ordered else (0, {})
+    for number, box in ordered[1:]:
+        pixels = box["top"] - lowest[1]["bottom"]
+        if pixels > HOLE:
+            found.append((lowest[0], number, pixels))
+        if box["bottom"] > lowest[1]["bottom"]:
+            lowest = number, box
+    return found
+
+
+def shift(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> float:
     """By how much the text next to the reader's eye moved, of what stays and was in sight."""
     if before and before[0]["page"] == 0:
         return 0.0  # a reader at the top stays there

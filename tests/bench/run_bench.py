@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable
 
 from tests.bench.clean import measure_clean
+from tests.bench.exact import measure_exact
 from tests.bench.figures import Figure, print_figures
 from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.late import measure_late
@@ -45,6 +46,7 @@ PARTS: dict[str, tuple[str, Callable[[bool], list[Figure]]]] = {
     "late": ("A crunched page that changes", measure_late),
     "reading": ("Another theme of the reading mode", measure_reading),
     "rendering": ("Pages as Chromium renders them", measure_rendering),
+    "exact": ("Undo and place on real pages", measure_exact),
     "layout": ("Layout of documentation pages", measure_layout),
     "stops": ("What a press saves a blind reader", measure_stops),
     "firefox": ("A press in Firefox", _firefox),

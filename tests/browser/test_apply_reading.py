@@ -95,6 +95,21 @@ def test_reader_in_what_goes(content_page: ContentPage) -> None:
     assert 0 <= top(content_page, "p39") < 700
 
 
+def test_short_line_in_sight_goes_before_what_is_nearer_above_the_window(content_page: ContentPage) -> None:
+    """It stands beside all the places where it is looked for text."""
+    page = content_page.open(
+        "<!doctype html><style>body { margin: 0 } p { width: 60px } .far { height: 30px } .blank { height: 1100px }</style>"
+        "<nav style='height: 400px'>menu</nav><main><h1>Question</h1><p class=far>How is that?</p><div style='height: 420px'></div>"
+        f"<div class=ad style='height: 300px'>ad</div><p id=answer>So.</p>{'<div class=blank></div>' * 2}</main>"
+    )
+    scroll_to(
+        content_page, page.evaluate("document.getElementById('answer').offsetTop - Math.round(innerHeight * 0.85)")
+    )
+    before = top(content_page, "answer")
+    content_page.crunch(HIDE)
+    assert abs(top(content_page, "answer") - before) <= 4
+
+
 def test_end_of_the_page(content_page: ContentPage) -> None:
     """At the end of the text the shortened page has no room below; the layer adds some."""
     page = content_page.open(long_page())

@@ -14,6 +14,13 @@ const beforeOf = (element) => {
   return style.content === "none" || style.content === "normal" ? "" : valuesOf(style);
 };
 const attributes = (element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`).join(" ");
+const scrolledBy = (number) => {
+  try {
+    return frames[number].scrollY;
+  } catch {
+    return "another site's";
+  }
+};
 return {
   markup: roots.map((root) => (root === document ? new XMLSerializer().serializeToString(root) : root.innerHTML ?? root.documentElement.outerHTML)),
   html: document.documentElement.outerHTML,
@@ -22,7 +29,7 @@ return {
   before: elements.map(beforeOf),
   boxes: elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
   scrolls: elements.map((element) => [element.scrollLeft, element.scrollTop]),
-  windows: [scrollX, scrollY, ...[...Array(frames.length).keys()].map((k) => frames[k].scrollY)],
+  windows: [scrollX, scrollY, ...[...Array(frames.length).keys()].map(scrolledBy)],
   sheets: roots.map((root) => root.adoptedStyleSheets.length),
   active: elements.indexOf(document.activeElement),
   animations: document.getAnimations().map((animation) => [animation.animationName, animation.playState, animation.currentTime]),

@@ -1,0 +1,230 @@
+"""Whether undo gives real pages back exactly, and whether the place stands: 200 development pages, three rounds.
+
+The pages whose ``set/id`` has the smallest SHA-256, of all sets, served from this machine; what they would load from
+elsewhere does not come, what is written in them runs. A page that changes by itself is tried once more without its
+scripts. On those with a style of their own of over 5 kB the layout is looked at too (``layout.py``). By hand, with the
+names of the pages: ``python -m tests.bench.exact [PAGES] [--from N]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from heapq import nsmallest
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Error, JSHandle, Page, Route
+from playwright.sync_api import TimeoutError as TooLateError
+
+from crunch.deploy.build_extension import build_extension
+from crunch.deploy.install_host import install_in_profile
+from crunch_lab.cli.gate import default_packages
+from crunch_lab.evaluation.packages import Document, Package
+from tests.bench.drawing import name_of
+from tests.bench.figures import Figure, print_figures
+from tests.bench.layout import BOXES, NEAR, SCROLL, narrower, new_holes, shift
+from tests.browser.content_harness.states import DIFFERENCES, TWO_FRAMES, state
+from tests.browser.driver import HAS_NOTE, CrunchBrowser, open_browser
+from tests.browser.server import PageServer, serve
+
+PAGES: Final = 200
+ROUNDS: Final = 3
+STYLED: Final = 5_000
+"""Bytes of own style from which the layout of a page says something."""
+OWN_CHANGE: Final = 700
+"""Milliseconds in which a page that changes by itself shows it; about a press and its undo."""
+
+LOADED: Final = 10_000
+"""Milliseconds."""
+
+_LAZY: Final = re.compile(rb"""(?i)\sloading=["']?lazy["']?""")
+"""Pictures that wait for the reader, and then do not come, change the page as one scrolls."""
+_ATTENTION: Final = """
+() => {
+  const isSeen = (element) => {
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && top < innerHeight && bottom > 0 && element.checkVisibility();
+  };
+  const texts = [...document.querySelectorAll("p, li, td, h2, h3")].filter(isSeen);
+  const text = texts.find((element) => element.textContent.trim().length > 60) ?? texts[0];
+  const seen = [...document.querySelectorAll("a[href], input, button")].filter(isSeen);
+  seen[Math.floor(seen.length / 2)]?.focus({ preventScroll: true });
+  getSelection().removeAllRanges();
+  if (text) getSelection().selectAllChildren(text);
+}
+"""
+"""A reader's focus and selection, both in sight."""
+_AT_REST: Final = """
+() => document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())
+"""
+"""A page fades in and out what has the focus."""
+_SELECTION: Final = """
+() => {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection();
+  const path = (node) =>
+    node?.parentNode ? [...path(node.parentNode), [...node.parentNode.childNodes].indexOf(node)] : [];
+  return JSON.stringify([path(anchorNode), anchorOffset, path(focusNode), focusOffset]);
+}
+"""
+
+
+def chosen(count: int) -> list[Document]:
+    """Pages of all sets, always the same."""
+    documents = chain.from_iterable(package.documents() for package in map(Package, default_packages()))
+    return nsmallest(count, documents, key=lambda document: sha256(name_of(document).encode()).digest())
+
+
+@contextmanager
+def _pressing() -> Iterator[tuple[CrunchBrowser, PageServer]]:
+    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
+        profile, extension = Path(folder, "profile"), Path(folder, "extension")
+        build_extension("chromium", extension)
+        install_in_profile("chromium", profile)
+        with serve() as server, open_browser(profile, extension) as browser:
+            yield browser, server
+
+
+def _only_from(address: str, route: Route) -> None:
+    if route.request.url.startswith(address):
+        route.continue_()
+    elif route.request.resource_type == "document":
+        route.fulfill(body="<!DOCTYPE html>", content_type="text/html")  # a frame of another site
+    else:
+        route.abort()
+
+
+def faults(browser: CrunchBrowser, server: PageServer, document: Document) -> list[tuple[str, str]]:
+    """What went wrong on one page, by kind; "changing" says that it ran without its scripts."""
+    found: list[tuple[str, str]] = []
+    html = _LAZY.sub(b"", document.html)
+    address = server.add(f"/{name_of(document)}.html", html, "text/html; charset=utf-8")
+    page = browser.context.new_page()
+    page.set_default_timeout(60_000)
+    page.on("dialog", lambda dialog: dialog.dismiss())
+    page.route("**/*", lambda route: _only_from(server.address, route))
+    page.on(
+        "console",
+        lambda message: (
+            message.type == "error"
+            and "chrome-extension" in message.location.get("url", "")
+            and found.append(("console", message.text))
+        ),
+    )
+    try:
+        if not _is_still(page, address):
+            found.append(("changing", ""))
+            page.route(address, lambda route: _without_scripts(route))
+            if not _is_still(page, address):
+                return [("changing on its own", "")]
+        is_styled = len(b"".join(re.findall(rb"(?s)<style[^>]*>(.*?)</style>", document.html))) >= STYLED
+        if is_styled:
+            found.append(("styled", ""))
+        before = state(page)
+        for number in range(ROUNDS):
+            found += [(kind, f"round {number + 1}: {what}") for kind, what in _round(browser, page, is_styled)]
+        page.evaluate(TWO_FRAMES)
+        page.evaluate(_AT_REST)
+        page.wait_for_function(f"() => !({HAS_NOTE})()")  # what is said to a screen reader goes by itself
+        found += [("not undone", difference) for difference in _differences(page, before)[:1]]
+    except Error as error:
+        found.append(("not pressed", str(error).splitlines()[0]))
+    finally:
+        page.close()
+    return found
+
+
+def _without_scripts(route: Route) -> None:
+    response = route.fetch()
+    headers = {**response.headers, "content-security-policy": "script-src 'none'"}
+    route.fulfill(response=response, headers=headers)
+
+
+def _is_still(page: Page, address: str) -> bool:
+    page.goto(address, wait_until="domcontentloaded")
+    with suppress(TooLateError):  # a page that never ends to load is pressed, too
+        page.wait_for_load_state(timeout=LOADED)
+    page.evaluate(SCROLL)
+    page.evaluate(_ATTENTION)
+    page.evaluate(TWO_FRAMES)
+    page.evaluate(_AT_REST)
+    page.wait_for_timeout(OWN_CHANGE)  # what loads after the page has come, and asks for attention
+    before = state(page)
+    page.wait_for_timeout(OWN_CHANGE)  # what changes by itself has no event
+    same: list[str] = state(page).evaluate(DIFFERENCES, [before, ""])
+    return not same
+
+
+def _round(browser: CrunchBrowser, page: Page, is_styled: bool) -> list[tuple[str, str]]:
+    selection, boxes = page.evaluate(_SELECTION), page.evaluate(BOXES)
+    pressed = browser.press(page)
+    if pressed["state"] != "crunched":
+        return [("not crunched", str(pressed.get("error") or pressed["state"]))]
+    now = page.evaluate(BOXES)
+    browser.press(page)
+    found = []
+    if page.evaluate(_SELECTION) != selection:
+        found.append(("selection", f"{selection} -> {page.evaluate(_SELECTION)}"))
+    if (moved := shift(boxes, now)) > NEAR:
+        found.append(("moved", f"{moved:.0f} pixels"))
+    if is_styled and (lost := narrower(boxes, now)):
+        found.append(("narrower", lost[0]))
+    if is_styled and (new := new_holes(boxes, now)):
+        found.append(("holes", new[0]))
+    return found
+
+
+def _differences(page: Page, before: JSHandle) -> list[str]:
+    differences: list[str] = state(page).evaluate(DIFFERENCES, [before, ""])
+    return differences
+
+
+def measure_exact(quick: bool = False, pages: int = PAGES, first: int = 0) -> list[Figure]:
+    """Counts over the pages; nothing where there are none."""
+    if not default_packages():
+        print("\nno annotated pages here: set CRUNCH_PACKAGES to their folder")
+        return []
+    documents = chosen(4 if quick else pages)[first:]
+    counts: Counter[str] = Counter()
+    with _pressing() as (browser, server):
+        for number, document in enumerate(documents):
+            if number % 20 == 0:
+                print(f"  {number} of {len(documents)} pages", flush=True)
+            found = faults(browser, server, document)
+            counts.update({kind for kind, _ in found})
+            for kind, what in found:
+                if what:
+                    print(f"  {kind}: {name_of(document)}: {what}", flush=True)
+    return [
+        Figure("pages", len(documents), "pages"),
+        Figure("  that change by themselves, without their scripts", counts["changing"], "pages"),
+        Figure("  that change even so, left out", counts["changing on its own"], "pages"),
+        Figure("  refused, as they hold nothing", counts["not crunched"], "pages"),
+        Figure("  that undo did not give back exactly", counts["not undone"], "pages", 0),
+        Figure("  that lost the selection", counts["selection"], "pages", 0),
+        Figure("  on which the reader's place moved by 4 pixels", counts["moved"], "pages", 0),
+        Figure("  with errors of ours in the console", counts["console"], "pages", 0),
+        Figure("  that could not be pressed", counts["not pressed"], "pages", 0),
+        Figure("  with over 5 kB of own style", counts["styled"], "pages"),
+        Figure("    with a column that got narrower", counts["narrower"], "pages", 0),
+        Figure("    with a new hole of 400 pixels in the text", counts["holes"], "pages", 0),
+    ]
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pages", nargs="?", type=int, default=PAGES, help="how many (default: %(default)s)")
+    parser.add_argument("--from", dest="first", type=int, default=0, metavar="N", help="pass over the first N")
+    options = parser.parse_args()
+    print_figures("Undo and place on real pages", measure_exact(pages=options.pages, first=options.first))
+
+
+if __name__ == "__main__":
+    main()
