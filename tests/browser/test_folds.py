@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,6 +24,10 @@ PAGE = f"""<!doctype html><html lang=en><title>A headline of the day</title><sty
 <section id=comments class=comments><h2>Comments</h2><ol>{"".join(ENTRY.format(number) for number in (11, 12, 15))}</ol></section></main>
 <footer id=end><ul>{LINKS}</ul></footer>"""
 SHOWN = "(name) => document.getElementById(name).checkVisibility()"
+
+
+PLAIN = re.sub(r" (?:class|id)=(?:comment|comments)(?:-\d+)?(?=[ >])", "", PAGE)
+"""The same page without a name that tells: a heading, names and dates are what is left."""
 
 
 @pytest.fixture
@@ -78,3 +84,22 @@ def test_no_line_where_nobody_wrote_or_nobody_wishes_it(
         assert not tab.evaluate(SHOWN, "comments")
         assert strips(browser, browser.tab_id(tab)) is None
         browser.press(tab)
+
+
+def test_comments_that_nothing_calls_so_are_one_line_too(
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page
+) -> None:
+    browser = crunching.browser
+    crunching.set("auto", discussion="fold")
+    browser.open(pages.add("/folds/plain.html", PLAIN), tab)
+    before = tab.evaluate(SERIALISE)
+    assert browser.press(tab)["state"] == "crunched"
+    tab_id = browser.tab_id(tab)
+    [row] = wait_for(browser, tab, tab_id, "Show", 1)["rows"]
+    assert row["words"].startswith("Comments: 3 · ")
+    assert not tab.evaluate("() => document.querySelector('section').checkVisibility()")
+    tab.mouse.click(row["left"] + row["width"] - 20, row["top"] + row["height"] / 2)
+    wait_for(browser, tab, tab_id, "Hide", 1)
+    assert tab.evaluate("() => document.querySelector('ol').checkVisibility()")
+    assert browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE_UNDONE) == before

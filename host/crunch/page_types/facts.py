@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
 
-from crunch.algorithms.learned.discussion import discussion_blocks
+from crunch.algorithms.learned.discussion import named_discussion_blocks
 from crunch.algorithms.learned.features import base_features
 from crunch.algorithms.learned.names import page_words
 from crunch.documents.hosts import usable
@@ -38,7 +38,7 @@ def facts_of(page: Page) -> PageFacts:
     address = _address(page)
     blocks = Blocks(table.names, table.values, table.facts.characters)
     values = {
-        **shape_facts(blocks, discussion_blocks(page, table, words)),
+        **shape_facts(blocks, named_discussion_blocks(page, table, words)),
         **markup_facts(page.tags, _fields(page), {name: len(page.attribute(name)) for name in ATTRIBUTES}),
         **structured_facts(chain(data.linked, data.microdata)),
         **meta_facts(metas_of(page)),

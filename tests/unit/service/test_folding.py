@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (markup is easier to read unbroken)
 """Comments that go are folded: one line a discussion, with the number of its entries; none for what has no entry."""
 
 from __future__ import annotations
@@ -71,3 +72,23 @@ def test_a_page_that_is_a_discussion_keeps_it():
     ]
     assert wished[0].extraction.text == wished[1].extraction.text
     assert wished[1].folds == []
+
+
+ENTRY = "<div><b>{name} Reader</b> <i>May {day}, 2021</i><p>I have seen the lamp that night.</p></div>"
+UNNAMED = (
+    "<section><h2>Comments</h2>"
+    + "".join(map(ENTRY.format_map, ({"name": name, "day": day} for day, name in enumerate(("Ann", "Bo", "Cem"), 3))))
+    + "</section>"
+)
+NEWS = f"<article><h1>The lamp</h1>{'<p>The keeper of the lamp went up the stairs that night, as on every night before it.</p>' * 8}</article>"
+
+
+@pytest.mark.parametrize("algorithm", ["auto", "learned"])
+def test_a_discussion_without_a_name_is_one_line(algorithm):
+    page = parse_html(f"<html><body><main>{NEWS}{UNNAMED}</main></body></html>")
+    answer = answer_reader(page, PageRequest(algorithm=algorithm, settings={"discussion": "fold"}))
+    assert answer.folds == [Fold((page.tags.index("section"),), 3)]
+    kept = answer_reader(page, PageRequest(algorithm=algorithm, settings={"discussion": "keep"}))
+    assert kept.folds == ()
+    assert "I have seen the lamp" in kept.extraction.text
+    assert "Ann Reader" in kept.extraction.text

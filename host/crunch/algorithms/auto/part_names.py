@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from crunch.algorithms.auto.sign_up_boxes import sign_up_boxes
+from crunch.algorithms.learned.reasons import IN_COMMENTS, STEP
 from crunch.algorithms.region.named_chrome import named_parts
 from crunch.algorithms.region.page_chrome import page_chrome
 from crunch.documents.extraction import Extraction, Removal
 from crunch.documents.page import Page
+from crunch.documents.semantics.discussions import discussions_of
 
 
 def name_parts(extraction: Extraction) -> Extraction:
@@ -20,9 +22,8 @@ def name_parts(extraction: Extraction) -> Extraction:
 def _with_parts(page: Page, kept: list[int], removals: Sequence[Removal]) -> list[Removal]:
     parts: list[Removal] = []
     end = 0
-    for part in sorted(
-        [*page_chrome(page), *named_parts(page), *sign_up_boxes(page)], key=lambda removal: removal.element
-    ):
+    known = [*page_chrome(page), *named_parts(page), *sign_up_boxes(page), *_discussions(page)]
+    for part in sorted(known, key=lambda removal: removal.element):
         number = part.element
         if number >= end and kept[page.ends[number]] == kept[number]:
             parts.append(part)
@@ -32,6 +33,12 @@ def _with_parts(page: Page, kept: list[int], removals: Sequence[Removal]) -> lis
         number = part.element
         inside[number : page.ends[number]] = b"\1" * (page.ends[number] - number)
     return parts + [removal for removal in removals if not inside[removal.element]]
+
+
+def _discussions(page: Page) -> list[Removal]:
+    """Those that no name tells."""
+    parts = (part for found in discussions_of(page) for part in found.parts)
+    return [Removal(part, STEP, "discussion", IN_COMMENTS, 0.5) for part in parts]
 
 
 def _kept_before(extraction: Extraction) -> list[int]:

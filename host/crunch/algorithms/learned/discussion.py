@@ -1,8 +1,9 @@
 """The discussion of a page: comments below a text, which are content of a forum and an addition elsewhere.
 
 No annotated package says which of its blocks are discussion, so this is a rule beside the trees: parts that the page
-itself names comments, in whatever way sites do. On a page that is a discussion as a whole (a forum, a question with its
-answers) they are what the page is for, and the trees judge them like anything else.
+itself names comments, in whatever way sites do, and those that are found by what they are (``discussions.py``). On a
+page that is a discussion as a whole (a forum, a question with its answers) they are what the page is for, and the trees
+judge them like anything else.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from crunch.algorithms.learned.kinds import KINDS
 from crunch.algorithms.learned.names import Words
 from crunch.algorithms.learned.tree_facts import Floats
 from crunch.documents.page import Page
+from crunch.documents.semantics.discussions import discussions_of
 from crunch.documents.semantics.evidence import holds_a_discussion
 from crunch.documents.semantics.names import COMMENTS
 from crunch.documents.semantics.roles import PAGE
@@ -49,6 +51,25 @@ _GONE: Final = 1e-6
 
 
 def discussion_blocks(page: Page, table: FeatureTable, words: list[tuple[int, Words]]) -> NDArray[np.bool_]:
+    """By block: whether it stands in a part that the page names its comments, or in one that is found to be such.
+
+    Args:
+        page: the page.
+        table: features of the page's blocks.
+        words: of ``page_words``.
+    """
+    inside = named_discussion_blocks(page, table, words)
+    parts = [part for found in discussions_of(page) for part in found.parts]
+    if not parts:
+        return inside
+    found_inside = np.zeros(table.tree.size, dtype=bool)
+    for part in parts:
+        found_inside[part : page.ends[part]] = True
+    result: NDArray[np.bool_] = inside | found_inside[table.facts.numbers]
+    return result
+
+
+def named_discussion_blocks(page: Page, table: FeatureTable, words: list[tuple[int, Words]]) -> NDArray[np.bool_]:
     """By block: whether it stands in a part that the page names its comments, and not after its own heading alone.
 
     Args:

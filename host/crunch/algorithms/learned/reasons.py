@@ -50,8 +50,8 @@ _LEARNED: Final[dict[str, tuple[Kind, str]]] = {
     "section": ("other", say("little_under_heading")),
     "context": ("other", say("around_neither")),
 }
+IN_COMMENTS: Final = say("in_comments")
 _NOT_TOLD: Final = say("not_main")
-_DISCUSSION: Final = say("in_comments")
 _CLEARLY: Final = 0.1
 """Log-odds that a group must take from a block before it counts."""
 MOST_ASKED: Final = 400
@@ -86,7 +86,7 @@ def reasons_for(
         kind: Kind = "other"
         reason: str = _NOT_TOLD
         if discussion is not None and discussion[row]:
-            kind, reason = "discussion", _DISCUSSION
+            kind, reason = "discussion", IN_COMMENTS
         elif known[row]:
             kind, reason, _ = _STATED[first[row]]
         elif learned.get(row):

@@ -1,6 +1,6 @@
 import numpy as np
 
-from crunch.algorithms.learned.discussion import discussion_blocks, is_discussion, with_wish
+from crunch.algorithms.learned.discussion import discussion_blocks, is_discussion, named_discussion_blocks, with_wish
 from crunch.algorithms.learned.features import NameTable, features_of
 from crunch.algorithms.learned.names import page_words
 from tests.support.pages import WORDS, html_page
@@ -67,3 +67,13 @@ def test_comments_of_readers_under_a_heading_of_that_name_are():
     entries = "<li><b>Ada</b><p>Good.</p></li><li><b>Bo</b><p>Bad.</p></li>"
     _, inside = table_of(f"<p>{WORDS}</p><section id=comments><h2>Comments</h2><ol>{entries}</ol></section>")
     assert inside.tolist() == [False, True, True, True, True, True]
+
+
+def test_what_no_name_tells_is_found_by_what_it_is():
+    entry = "<div><b>{1} Reader</b> <i>May {0}, 2021</i><p>I have seen the lamp.</p></div>"
+    entries = "".join(entry.format(day, name) for day, name in enumerate(("Ann", "Bo", "Cem"), 1))
+    body = f"<article>{f'<p>{WORDS}</p>' * 8}</article><section><h2>Comments</h2>{entries}</section>"
+    table, inside = table_of(body)
+    assert inside.tolist() == [False] * 8 + [True] * 7
+    page = html_page(body)
+    assert not named_discussion_blocks(page, table, page_words(page)).any()
