@@ -3,7 +3,6 @@
 import { asCrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
 import { readMethod, readPictures } from "../common/settings.js";
-import { keptAmount } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { siteFields } from "./site_memory.js";
 
@@ -33,12 +32,8 @@ export async function askForMarkers(asking) {
  * @param {Asking} asking
  */
 async function askOnce({ tabId, captured, keepOnly, signal, compare, isLate }) {
-  const [method, wanted, pictures, site] = await Promise.all([
-    readMethod(),
-    keptAmount(tabId),
-    readPictures(),
-    siteFields(tabId, captured.url),
-  ]);
+  const [method, pictures, site] = await Promise.all([readMethod(), readPictures(), siteFields(tabId, captured.url)]);
+  const wanted = captured.amount;
   const fields = {
     elements: captured.elements,
     url: captured.url,
@@ -55,21 +50,17 @@ async function askOnce({ tabId, captured, keepOnly, signal, compare, isLate }) {
       : {}),
     ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(tabId) }),
   };
-  /** @type {Promise<number> | undefined} */
-  let prepared;
   async function* pieces() {
     yield captured.snapshot;
     for (let index = 1; index < captured.pieces; index += 1) {
       yield await page.snapshotPiece(tabId, index);
     }
-    prepared ??= page.prepare(tabId);
   }
   /** @param {{amount?: number}} settings */
   const askWith = async (settings) => {
     const reply = await host.crunch({ ...fields, settings }, pieces(), captured.pieces, signal);
     const { amount } = /** @type {{amount?: number}} */ (reply.settings ?? {});
-    // A host that is quicker than the page waits for it: the rest in one piece would keep the page from answering.
-    return { reply, amount: settings.amount ?? amount, longestPiece: await prepared };
+    return { reply, amount: settings.amount ?? amount };
   };
   if (wanted === undefined) {
     return askWith({});

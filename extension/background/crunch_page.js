@@ -6,7 +6,7 @@
 //   - on a crunched page: shows the original.
 // A tab that is closed or navigated meanwhile ends its work without a word.
 
-import { browser } from "../common/browser.js";
+import { browser, isFirefox } from "../common/browser.js";
 import { asCrunchError, CrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
 import { inOwnWords } from "../common/said.js";
@@ -172,7 +172,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     await page.discard(tabId);
     return { state: "asked", site };
   }
-  const { reply, amount, ...read } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
+  const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
   const { notes, removals } = inOwnWords(reply);
   const how = { ...captured, gently: automatic && !options.chosen, keepsOnly: keepOnly };
@@ -198,11 +198,9 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     pieces: captured.pieces,
     hiddenParts: committed.hiddenParts,
     ...{ share, algorithm, notes },
-    sitePages: reply.site_pages,
-    repeated: reply.repeated,
+    ...{ sitePages: reply.site_pages, repeated: reply.repeated },
     automatic,
-    anchorShift: committed.anchorShift,
-    ...read,
+    ...{ anchorShift: committed.anchorShift, longestPiece: planned.longestPiece },
     timings: { ...own, transfer, total },
   };
 }
@@ -223,10 +221,11 @@ async function apply(work, reply, { document, frames, gently, keepsOnly }) {
   abort.signal.throwIfAborted();
   const before = performance.now();
   work.css = planned.css;
-  await page.insertCSS(tabId, planned.css, frames);
-  const insert = performance.now() - before;
+  const inserted = page.insertCSS(tabId, planned.css, frames);
+  await (isFirefox || frames ? inserted : undefined); // Firefox keeps no order; Chromium does, within one document
+  const [committed] = await Promise.all([page.commit(tabId), inserted]);
   abort.signal.throwIfAborted();
-  return { planned, insert, committed: await page.commit(tabId) };
+  return { planned, insert: performance.now() - before - committed.milliseconds, committed };
 }
 
 /**
@@ -252,6 +251,7 @@ async function takeBack(work, error) {
   if (error.code === "extension") {
     console.error(error);
   }
+  page.fillAnew(work.tabId);
   if (work.css) {
     await page.takeOff(work.tabId, work.css);
   }

@@ -49,14 +49,6 @@ export async function listRemovedLinks(tabId, { removed_links = [], removed_link
  * stored of a private window.
  *
  * @param {number} tabId
- * @returns {Promise<number | undefined>} nothing when the reader has not said
- */
-export async function keptAmount(tabId) {
-  return (await run(tabId, { func: () => globalThis.crunch?.amount })) ?? undefined;
-}
-
-/**
- * @param {number} tabId
  * @param {number} amount
  */
 export async function keepAmount(tabId, amount) {

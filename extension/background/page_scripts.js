@@ -5,7 +5,7 @@ import { pageErrorCode } from "../common/browser_errors.js";
 import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES, SEEN_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { newSeal, ownSeals } from "../common/seals.js";
-import { commitInPage, restoreInPage, stepInPage } from "./page_steps.js";
+import { captureInPage, commitInPage, planInPage, restoreInPage, stepInPage } from "./page_steps.js";
 
 /** Addresses of pages that Firefox refuses without a reason; a PDF it shows in a page of its own. */
 const REFUSED_ADDRESSES = /** @type {const} */ ([
@@ -16,6 +16,10 @@ const REFUSED_ADDRESSES = /** @type {const} */ ([
 
 /** The browser shows a PDF in a page of three elements; only so small a page is asked what it is. */
 const MOST_ELEMENTS_OF_A_VIEWER = 10;
+
+/** Tabs in whose pages the content scripts may stand already; to ask is quicker than to put all of them there anew.
+ * @type {Set<number>} */
+const filled = new Set();
 
 /** Milliseconds; a page that no extension may touch is said to be one after their sum. */
 const PAUSES_BEFORE_RETRY = Object.freeze([0, 20, 60, 150, 300]);
@@ -82,13 +86,21 @@ export async function captureSeen(tabId) {
  */
 async function runWhereAllowed(tabId) {
   try {
-    return await run(tabId, { files: [...CONTENT_FILES] });
+    const again = filled.has(tabId) ? await run(tabId, { func: captureInPage }) : undefined;
+    const found = again ?? (await run(tabId, { files: [...CONTENT_FILES] }));
+    filled.add(tabId);
+    return found;
   } catch (error) {
     if (error instanceof CrunchError && error.code === "impossible_not_allowed") {
       return undefined;
     }
     throw error;
   }
+}
+
+/** @param {number} tabId  whose next press trusts nothing that stands in the page */
+export function fillAnew(tabId) {
+  filled.delete(tabId);
 }
 
 /**
@@ -123,18 +135,8 @@ export function snapshotPiece(tabId, index) {
 }
 
 /**
- * Let the page find out, while the host works, what {@link plan} will want to know. It does without where this fails.
- *
- * @param {number} tabId
- * @returns {Promise<number>} milliseconds of its longest piece
- */
-export async function prepare(tabId) {
-  return (await run(tabId, { func: () => globalThis.crunch?.prepare() }).catch(() => undefined)) ?? 0;
-}
-
-/**
- * Work out what to mark; the page is not changed yet. Only the markers go into the page: thousands of reasons would
- * take longer on the way than all the rest.
+ * Work out what to mark, with what the page found out while the host worked; the page is not changed yet. Only the
+ * markers go into the page: thousands of reasons would take longer on the way than all the rest.
  *
  * @param {number} tabId
  * @param {import("../common/types.js").CrunchReply} reply
@@ -148,7 +150,7 @@ export async function plan(tabId, reply, { document, keepsOnly }) {
     await run(tabId, { files });
   }
   const markers = { elements, bitmap, hidden_slots, output, faded, line_length, keeps_only: keepsOnly };
-  return runOnSamePage(tabId, { func: stepInPage, args: ["plan", markers, await newSeal(document)] });
+  return runOnSamePage(tabId, { func: planInPage, args: [markers, await newSeal(document)] });
 }
 
 /**

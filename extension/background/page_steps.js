@@ -14,7 +14,7 @@
 /**
  * Runs in the page.
  *
- * @param {"snapshotPiece" | "adopt" | "plan" | "captureSeen" | LateStep} step
+ * @param {"snapshotPiece" | "adopt" | "captureSeen" | LateStep} step
  * @param {...any} values
  * @returns {Attempt}
  */
@@ -24,6 +24,37 @@ export function stepInPage(step, ...values) {
   );
   try {
     return { value: crunch?.[step]?.(...values) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+/**
+ * Runs in the page: a capture by the content scripts of an earlier press.
+ *
+ * @returns {import("../common/types.js").CaptureResult | undefined} undefined where they are not
+ */
+export function captureInPage() {
+  try {
+    return globalThis.crunch?.capture?.();
+  } catch (error) {
+    return { state: "failed", message: String(error) };
+  }
+}
+
+/**
+ * Runs in the page. A host that is quicker than the page waits for it: the rest in one piece would keep the page from
+ * answering its reader.
+ *
+ * @param {any} markers
+ * @param {import("../common/types.js").Seal} seal
+ * @returns {Promise<Attempt>}
+ */
+export async function planInPage(markers, seal) {
+  const { crunch } = globalThis;
+  try {
+    const longestPiece = await crunch?.prepared;
+    return { value: crunch?.plan && { ...crunch.plan(markers, seal), longestPiece } };
   } catch (error) {
     return { error: String(error) };
   }

@@ -16,7 +16,7 @@ export interface Seal {
   secret: string;
 }
 
-export interface Captured {
+export interface Captured extends Pick<PageState, "amount"> {
   state: "captured";
   /** Which document it is. */
   document: string;
@@ -36,7 +36,7 @@ export interface Captured {
   milliseconds: number;
 }
 
-export interface Planned {
+export interface Planned extends Pick<LastPress, "longestPiece"> {
   css: string;
   attribute: string;
   milliseconds: number;

@@ -29,7 +29,9 @@
     }
     crunch.knowsMarks = true;
     const selected = crunch.selectedElements(walk);
-    return { ...keepWalk(walk, crunch.freeAttribute(walk.taken), started), selected, asked };
+    const told = keepWalk(walk, crunch.freeAttribute(walk.taken), started);
+    crunch.prepared = crunch.prepareSoon();
+    return { ...told, selected, asked };
   }
 
   /**
@@ -60,6 +62,7 @@
       title: title.call(document),
       language: getAttribute.call(/** @type {Element} */ (walk.nodes[0]), "lang") ?? "",
       frames: walk.frames,
+      amount: crunch.amount,
       selected: [],
       asked: false,
       milliseconds: performance.now() - started,

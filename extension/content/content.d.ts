@@ -169,7 +169,6 @@ interface Crunch {
   // For the background.
   capture(unseen?: Set<Node>): CrunchCaptureResult;
   snapshotPiece(index: number): string;
-  prepare(): Promise<number>;
   adopt(seals: CrunchSeal[]): CrunchCaptureResult;
   plan(reply: CrunchReply, seal: CrunchSeal): CrunchPlanResult;
   commit(): CrunchCommitResult;

@@ -168,7 +168,11 @@ interface Crunch {
   releaseEach(layer: CrunchLayer, releases: CrunchRelease[]): void;
   /** A reading in pieces stops after so many. */
   ELEMENTS_AT_ONCE: number;
+  prepare(): Promise<number>;
+  prepareSoon(): Promise<number>;
   prepareNow(captured: CrunchCapture): void;
+  /** Ends when the page has found out what a plan of the last capture needs; milliseconds of the longest piece. */
+  prepared?: Promise<number>;
   textBlocks(captured: CrunchCapture): Generator<void, CrunchRunningText[], void>;
   unitsOf(text: string): number;
   readLines(captured: CrunchCapture): Generator<void, CrunchLines[], void>;

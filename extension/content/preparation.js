@@ -8,10 +8,6 @@
 
   /** @param {CrunchCapture} captured */
   function* preparation(captured) {
-    if (captured.late) {
-      captured.lines = []; // late text takes the lines of what stands in the same column
-      return;
-    }
     captured.scrollers = yield* globalThis.crunch.scrollersOf(captured);
     captured.counters = yield* globalThis.crunch.readCounters(captured);
     captured.tops = yield* globalThis.crunch.readTops(captured);
@@ -40,6 +36,16 @@
   }
 
   /**
+   * The same as soon as what was captured is on its way. A plan does without where this fails.
+   *
+   * @returns {Promise<number>}
+   */
+  async function prepareSoon() {
+    await nextTask();
+    return prepare().catch(() => 0);
+  }
+
+  /**
    * What is not known yet, in one piece.
    *
    * @param {CrunchCapture} captured
@@ -64,5 +70,5 @@
     });
   }
 
-  Object.assign(globalThis.crunch, { prepare, prepareNow, ELEMENTS_AT_ONCE });
+  Object.assign(globalThis.crunch, { prepare, prepareSoon, prepareNow, ELEMENTS_AT_ONCE });
 })();

@@ -25,6 +25,7 @@ from tests.bench.real_pages import whole_pages
 from tests.bench.stops.run import samples
 from tests.browser.driver import CrunchBrowser, open_browser
 from tests.browser.server import serve
+from tests.browser.trips import count_trips, trips_taken
 
 PAGES: Final = 70
 WARM: Final = 3.0
@@ -40,31 +41,6 @@ _LOADS_NOTHING: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'unsafe-eval'"  # as the peer's source is
 )
 
-_COUNT_TRIPS: Final = """
-() => {
-  globalThis.trips = [];
-  const count = (space, name) => {
-    const call = space[name];
-    space[name] = (...values) => {
-      trips.push(values[0]?.func?.name || name);
-      return call.apply(space, values);
-    };
-  };
-  count(chrome.scripting, "executeScript");
-  count(chrome.scripting, "insertCSS");
-  count(chrome.tabs, "sendMessage");
-  chrome.runtime.onMessage.addListener((_, sender) => { if (sender.tab) trips.push("onMessage"); });
-}
-"""
-"""In the worker: what goes between it and pages from now on."""
-_TRIPS: Final = """
-() => {
-  const [committed, all] = [trips.indexOf("commitInPage") + 1, trips.length];
-  trips.length = 0;
-  return [committed, all];
-}
-"""
-"""Those of a press until the page was changed, and all."""
 _READ: Final = """
 (source) => {
   document.body?.getBoundingClientRect();
@@ -86,7 +62,7 @@ class Measured:
     reads: list[float]
     """Of Readability, alike."""
     trips: tuple[int, int]
-    """Of the last press: until the page was changed, and all."""
+    """Of the last press until the page was changed, and the calls in them."""
 
     def warm(self, part: str) -> float:
         """Median of a part of the press."""
@@ -105,7 +81,7 @@ def measure_readability(quick: bool = False) -> list[Figure]:
         build_extension("chromium", extension)
         install_in_profile("chromium", profile)
         with serve() as server, open_browser(profile, extension) as browser:
-            browser.worker.evaluate(_COUNT_TRIPS)
+            count_trips(browser)
             even = _measure(browser, server.add("/even.html", html_of(TRANSFERRED)), "", 1 if quick else 4 * _ROUNDS)
             assert even is not None
             server.headers["Content-Security-Policy"] = _LOADS_NOTHING
@@ -139,16 +115,15 @@ def _measure(
         reads = [] if is_first or not source else [_read(page, source)]
         presses: list[dict[str, float]] = []
         for _ in range(rounds + 1):
-            browser.worker.evaluate(_TRIPS)
             last = browser.press(page)
             if last["state"] not in ("crunched", "unsure"):
                 return None
             presses.append(last["timings"])
-            committed, whole = browser.worker.evaluate(_TRIPS)
+            trips = trips_taken(browser)
             browser.press(page)
             if source and len(reads) <= rounds:
                 reads.append(_read(page, source))
-        return Measured(last["elements"], presses, reads, (committed, whole))
+        return Measured(last["elements"], presses, reads, trips)
     except Error:
         return None
     finally:
@@ -188,7 +163,7 @@ def _figures(pages: list[Measured], has_peer: bool) -> list[Figure]:
         Figure(
             "  trips between worker and page until it is applied", max(page.trips[0] for page in pages), "trips", TRIPS
         ),
-        Figure("  all trips of a press", max(page.trips[1] for page in pages), "trips"),
+        Figure("    calls in them", max(page.trips[1] for page in pages), "calls"),
     ]
 
 

@@ -11,7 +11,7 @@ from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
 
-# The content files set the step anew at each press; this one stays as it is made here.
+# The content files set the step anew after a press that failed; this one stays as it is made here.
 _SABOTAGE = """
 ([tabId, step]) => chrome.scripting.executeScript({
   target: { tabId },

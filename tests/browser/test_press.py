@@ -14,6 +14,7 @@ from crunch.deploy.sources import extension_id
 from tests.browser.conftest import Running
 from tests.browser.driver import SERIALISE, SERIALISE_UNDONE, open_browser
 from tests.browser.server import PageServer
+from tests.browser.trips import count_trips, trips_taken
 
 pytestmark = pytest.mark.browser
 
@@ -50,6 +51,21 @@ def test_a_press_crunches_and_the_next_restores(running: Running, pages: PageSer
     assert browser.title(tab) == IDLE
     assert tab.evaluate(SERIALISE_UNDONE) == before
     assert tab.evaluate(DISPLAYED) == text
+
+
+def test_a_press_waits_for_the_page_three_times(running: Running, pages: PageServer, tab: Page) -> None:
+    """For the snapshot, for the plan, and for style sheet and marks together; what else is asked costs no trip."""
+    browser = running.browser
+    count_trips(browser)
+    browser.open(f"{pages.address}/forum.html", tab)
+    browser.press(tab)
+    assert trips_taken(browser) == (3, 4)
+    browser.press(tab)
+    crunched = browser.press(tab)
+    assert trips_taken(browser) == (3, 4)
+    assert crunched["longestPiece"] > 0
+    assert all(milliseconds >= 0 for milliseconds in crunched["timings"].values())
+    browser.press(tab)
 
 
 def test_the_id_of_the_extension_is_the_one_that_the_host_is_registered_for(running: Running) -> None:

@@ -38,6 +38,9 @@ globalThis.steps = {
   piece: (tabId, index) => call(tabId, "snapshotPiece", index),
   prepare: (tabId) => {
     const func = async () => {
+      const { captured } = globalThis.crunch;
+      await globalThis.crunch.prepared;
+      if (captured) delete captured.preparing; // the page has done it by itself after the capture: once more, to look on
       const started = performance.now();
       const longest = await globalThis.crunch.prepare();
       return { started, longest, ended: performance.now() };
