@@ -42,16 +42,20 @@ SCROLL: Final = (
     "() => scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * 0.4, behavior: 'instant' })"
 )
 BOXES: Final = """
-() => [...document.querySelectorAll("p, li, dt, dd, pre, th, td, h1, h2, h3, h4, h5, " +
-  "img, svg, canvas, iframe, video, object, table, hr")].map((element) => {
+() => {
+  const hasText = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && /\\S/.test(data));
+  const texts = "p, li, pre, dt, dd, th, td, h1, h2, h3, h4, h5";
+  const loose = "div, section, article, main, blockquote, figcaption";
+  const shown = [...document.querySelectorAll(`${texts}, ${loose}, img, svg, canvas, iframe, video, object, table, hr`)]
+    .filter((element) => !element.matches(loose) || hasText(element));
+  return shown.map((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const isSeen = element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
-    const hasText = [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && /\\S/.test(data));
-    const isText = element.matches("p, li, pre, dt, dd, th, td, h1, h2, h3, h4, h5")
-      && (hasText || !element.querySelector("p, li, dt, dd, pre, td, h1, h2, h3, h4, h5, div"));
+    const isText = hasText(element) || (element.matches(texts) && !element.querySelector(`${texts}, ${loose}`));
     const name = element.textContent.trim().slice(0, 40);
     return { isSeen, left, right, top, bottom, width, page: scrollY, isText, name };
-  })
+  });
+}
 """
 """Of each element that shows something; a text is a box with lines of its own, not one of many."""
 RENDERED: Final = "*{content-visibility:visible!important}"
