@@ -124,11 +124,15 @@ def _faults(browser: CrunchBrowser, page: Page, address: str) -> list[tuple[str,
 
 
 def narrower(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[str]:
-    """Texts that lost room."""
+    """Texts that lost room, and take more lines for it."""
     return [
         f"{was['width']:.0f} to {now['width']:.0f}: {now['name']}"
         for was, now in zip(before, after, strict=True)
-        if was["isSeen"] and now["isSeen"] and now["isText"] and now["width"] < was["width"] - 1
+        if was["isSeen"]
+        and now["isSeen"]
+        and now["isText"]
+        and now["width"] < was["width"] - 1
+        and now["bottom"] - now["top"] > was["bottom"] - was["top"] + 1
     ]
 
 
