@@ -28,6 +28,11 @@
     return row;
   }
 
+  /** @param {CrunchFold} fold  without entries it is the form to answer in a thread */
+  function foldedWords({ entries }) {
+    return entries ? message("folded_comments", String(entries)) : message("folded_reply");
+  }
+
   /**
    * @param {HTMLElement} row
    * @param {CrunchStrip} part  what is known of it now: there may be more comments
@@ -35,9 +40,7 @@
   function say(row, { kind, reason, text, fold }) {
     const { makeElement } = globalThis.crunch;
     const [name, excerpt] = [makeElement("b"), makeElement("bdi")];
-    name.textContent = fold
-      ? message("folded_comments", String(fold.entries))
-      : message(`kind_${kind.replaceAll(" ", "_")}`);
+    name.textContent = fold ? foldedWords(fold) : message(`kind_${kind.replaceAll(" ", "_")}`);
     excerpt.textContent = text;
     const words = row.querySelector("p");
     words?.replaceChildren(name, ...(reason && !fold ? [` · ${reason}`] : []), ...(text ? [" · ", excerpt] : []));

@@ -35,6 +35,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "in_dialog": "it is part of a dialog",
     "in_form": "it is part of a form",
     "in_comments": "it is part of the comments",
+    "signature": "it is the signature below a post",
+    "reply_form": "it is the form to answer in the thread",
     "was_hidden": "it was hidden already",
     # ... and what its text, its links and its place say.
     "mostly_links": "it is mostly links",

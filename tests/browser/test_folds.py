@@ -15,6 +15,7 @@ from tests.browser.reading_pages import LINKS, MENU, TEXT
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser
 from tests.browser.test_strips import strips, wait_for
+from tests.support.threads import NAMES, thread
 
 pytestmark = pytest.mark.browser
 
@@ -101,5 +102,31 @@ def test_comments_that_nothing_calls_so_are_one_line_too(
     tab.mouse.click(row["left"] + row["width"] - 20, row["top"] + row["height"] / 2)
     wait_for(browser, tab, tab_id, "Hide", 1)
     assert tab.evaluate("() => document.querySelector('ol').checkVisibility()")
+    assert browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE_UNDONE) == before
+
+
+def test_a_thread_keeps_its_posts_and_folds_the_form_to_answer(
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page
+) -> None:
+    browser = crunching.browser
+    crunching.set("auto", discussion="fold")
+    address = pages.add("/forum/thread.html", f"<!doctype html><html lang=en><title>Pale bread</title>{thread()}")
+    browser.open(address, tab)
+    before = tab.evaluate(SERIALISE)
+    assert browser.press(tab)["state"] == "crunched"
+    tab_id = browser.tab_id(tab)
+    [row] = wait_for(browser, tab, tab_id, "Show", 1)["rows"]
+    assert row["words"].startswith("Form to answer · ")
+    seen = "(selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length"
+    for selector in (".username", ".date", ".content"):
+        assert tab.evaluate(seen, selector) == len(NAMES)
+    assert tab.evaluate(seen, ".signature, #quick") == 0
+
+    tab.mouse.click(row["left"] + row["width"] - 20, row["top"] + row["height"] / 2)
+    wait_for(browser, tab, tab_id, "Hide", 1)
+    assert tab.evaluate(SHOWN, "quick")
+    tab.locator("textarea").fill("I will try it.")
+    tab.locator("textarea").fill("")
     assert browser.press(tab)["state"] == "restored"
     assert tab.evaluate(SERIALISE_UNDONE) == before

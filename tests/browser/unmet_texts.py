@@ -43,7 +43,7 @@ NOT_MET: dict[str, str] = {
         "cleaner_stopped cleaner_unsure"
     ),
     "marks in the place of hidden parts: test_strips.py": "strips_off strips_on strips_title",
-    "a line in place of comments: test_folds.py": "folded_comments",
+    "a line in place of comments: test_folds.py": "folded_comments folded_reply",
     "what the reader hides and keeps for good: test_corrections.py, test_picker.py": (
         "correction_failed correction_hide correction_keep correction_lost correction_made correction_none "
         "correction_refused correction_scope_label corrections_added pick_again pick_done pick_help pick_hidden "

@@ -45,6 +45,7 @@ class FoldedMessage(msgspec.Struct, frozen=True, kw_only=True):
     elements: list[Count]
     """The parts that it consists of, in the order of the page."""
     entries: Count
+    """0: no discussion, but the form to answer in a thread whose posts stay."""
 
 
 class FadedPictureMessage(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from crunch.algorithms.region.named_chrome import named_parts
 from crunch.documents.extraction import Extraction
 from crunch.documents.page import Page
 from crunch.documents.semantics.discussions import discussions_of
 from crunch.documents.semantics.evidence import entries_in
+from crunch.wording import say
 
+REPLY_FORM: Final = say("reply_form")
+"""Why the form to answer goes."""
 MOST_PARTS: Final = 1000
 """Of a page; each takes room in the reply."""
 
@@ -22,18 +26,19 @@ class Fold:
     elements: tuple[int, ...]
     """The parts that it consists of, one after the other in the page."""
     entries: int
+    """0 where it is no discussion but the form to answer in a thread whose posts stay."""
 
 
 def folds(extraction: Extraction) -> list[Fold]:
-    """The discussions that went, in the order of the page; not what is called so and has no entry, as an empty form."""
+    """The discussions that went, and the form to answer in a thread, in the order of the page; not what is called a
+    discussion and has no entry, as an empty form."""
     found = _named(extraction)
     for discussion in discussions_of(extraction.page):
         parts = discussion.parts
         known = [fold for fold in found if any(_meet(extraction.page, parts, one) for one in fold.elements)]
-        if len(known) != 1 and not any(
-            _keeps(extraction, part) for part in parts
-        ):  # else the page's own numbers say how many
+        if len(known) != 1 and not any(_keeps(extraction, part) for part in parts):  # else the page counts by itself
             found = [fold for fold in found if fold not in known] + [Fold(parts, len(discussion.entries))]
+    found += [Fold((one.element,), 0) for one in extraction.removals if one.reason == REPLY_FORM]
     return sorted(found[:MOST_PARTS], key=lambda fold: fold.elements)
 
 
@@ -42,6 +47,8 @@ def _named(extraction: Extraction) -> list[Fold]:
     page = extraction.page
     found: list[Fold] = []
     parts = sorted({one.element for one in extraction.removals if one.kind == "discussion"})
+    stays = _covered_by_kept(extraction)
+    parts = [part for part in parts if not stays[part]]
     end = 0
     for part in islice(parts, MOST_PARTS):
         if part < end:
@@ -54,6 +61,16 @@ def _named(extraction: Extraction) -> list[Fold]:
         elif entries:
             found.append(Fold((part,), entries))
     return found
+
+
+def _covered_by_kept(extraction: Extraction) -> bytearray:
+    """By element: whether it is inside a discussion that stays, as what stands beside its posts is."""
+    page = extraction.page
+    covered = bytearray(len(page))
+    for part in (one.element for one in named_parts(page) if one.kind == "discussion"):
+        if not covered[part] and _keeps(extraction, part):
+            covered[part + 1 : page.ends[part]] = b"\1" * (page.ends[part] - part - 1)
+    return covered
 
 
 def _keeps(extraction: Extraction, part: int) -> bool:

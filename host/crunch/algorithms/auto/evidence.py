@@ -14,8 +14,9 @@ from crunch.algorithms.auto.site_blocks import SiteOdds, site_odds, usual_judgem
 from crunch.algorithms.base import Context
 from crunch.algorithms.learned import algorithm as learned
 from crunch.algorithms.learned.cut import best_cut
-from crunch.algorithms.learned.discussion import APART
+from crunch.algorithms.learned.discussion import APART, discussion_blocks, is_discussion
 from crunch.algorithms.learned.features import FeatureTable
+from crunch.algorithms.learned.names import page_words
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.algorithms.region import algorithm as region
@@ -61,6 +62,12 @@ class Evidence:
     def probabilities(self) -> Floats:
         """By block: how likely it is main content."""
         return self.judgement.probabilities
+
+    @cached_property
+    def is_discussion(self) -> bool:
+        """Whether the page is a discussion as a whole, as the model has it."""
+        inside = discussion_blocks(self.page, self.table, page_words(self.page))
+        return is_discussion(self.table, self.judgement.honest, inside)
 
     @cached_property
     def best(self) -> Bools:

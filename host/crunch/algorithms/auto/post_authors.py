@@ -42,7 +42,9 @@ _NAME: Final = 4
 """Words of a name, alone in its block."""
 
 
-def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools) -> Bools:
+def with_authors(
+    page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools, most: int = FEW
+) -> Bools:
     """The blocks to keep, with the author and the date of every kept post.
 
     Args:
@@ -51,6 +53,7 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
         probabilities: by block.
         keep: by block. Not changed.
         chrome: by element; what the page itself calls something else than main content.
+        most: posts; of longer threads nothing is added.
     """
     result = keep.copy()
     classes = page.attribute("class")
@@ -59,7 +62,7 @@ def with_authors(page: Page, table: FeatureTable, probabilities: Floats, keep: B
     if len(named) < POSTS or not keep.any():
         return result
     posts = _kept_posts(page, table, keep, named)
-    if not POSTS <= len(posts) <= FEW:
+    if not POSTS <= len(posts) <= most:
         return result
     dated = table.facts.column("date")
     for rows in posts:

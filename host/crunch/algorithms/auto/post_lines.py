@@ -138,6 +138,15 @@ def _signatures(page: Page, table: FeatureTable, record: Ints, rows: Ints) -> li
     return [row for row in rows.tolist() if _is_signature(page, int(numbers[row]), int(record[row]))]
 
 
+def names_signature(names: str) -> bool:
+    """Whether classes and ids are those of a signature below a post.
+
+    >>> names_signature("postbody signature"), names_signature("author-signature")
+    (True, False)
+    """
+    return _SIGNATURE.search(names) is not None and _OF_AUTHOR.search(names) is None
+
+
 def _is_signature(page: Page, number: int, record: int) -> bool:
     for _ in range(AROUND + 1):
         if number <= record:
@@ -145,7 +154,7 @@ def _is_signature(page: Page, number: int, record: int) -> bool:
         element = page.elements[number]
         names = f"{element.get('class') or ''} {element.get('id') or ''}"
         if _SIGNATURE.search(names):
-            return _OF_AUTHOR.search(names) is None
+            return names_signature(names)
         number = page.parents[number]
     return False
 

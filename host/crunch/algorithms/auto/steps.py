@@ -43,7 +43,9 @@ from crunch.algorithms.auto.standfirst import with_standfirst
 from crunch.algorithms.auto.structured_data import with_structured_data
 from crunch.algorithms.auto.tab_controls import let_tabs_work
 from crunch.algorithms.auto.thread_authors import with_writers
+from crunch.algorithms.auto.thread_parts import fold_thread_parts
 from crunch.algorithms.auto.title import with_title
+from crunch.algorithms.auto.whole_threads import with_whole_threads
 from crunch.algorithms.auto.wishes import follow_wishes
 from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.tree_facts import Bools, Floats
@@ -132,6 +134,19 @@ def _with_wishes(answer: Extraction, evidence: Evidence) -> Extraction:
     return follow_wishes(answer, evidence.settings.wishes, partial(advertisements, context=evidence.context))
 
 
+def _with_whole_threads(decision: Decision, evidence: Evidence) -> Decision:
+    if evidence.settings.discussion == "apart":
+        return decision
+    return _plain_blocks(with_whole_threads)(decision, evidence)
+
+
+def _with_folded_parts(decision: Decision, evidence: Evidence) -> Decision:
+    if evidence.settings.discussion != "fold":
+        return decision
+    answer = decision.by_slot(evidence)
+    return decision.answered(fold_thread_parts(answer, evidence, is_by_rules=decision.is_by_rules))
+
+
 _HEADINGS: Final = "headings over what a step before took away go"
 
 STEPS: Final[tuple[Step, ...]] = (
@@ -155,6 +170,11 @@ STEPS: Final[tuple[Step, ...]] = (
     Step("post-authors", "author and date of every kept post stay", _plain_blocks(with_authors)),
     Step("record-parts", "what most records of a list keep, all keep", _blocks(same_parts)),
     Step("thread-authors", "author and date are kept alike in all posts of a thread", _plain_blocks(with_writers)),
+    Step(
+        "whole-threads",
+        "all posts of a thread stay, with author and date, where the reader said what becomes of comments",
+        _with_whole_threads,
+    ),
     Step("copies", "cards and panels that stand there twice stay once", without_copies),
     Step("headings", "headings come and go with what is under them", _with_headings),
     Step("post-lines", "facts about members, and what all posts of a thread say, go", _blocks(without_post_lines)),
@@ -189,6 +209,12 @@ STEPS: Final[tuple[Step, ...]] = (
         "controls",
         "forms, buttons and labels of tabs that belong to what stays go on working",
         _slots(lambda answer, _: let_tabs_work(let_controls_work(answer))),
+        always=True,
+    ),
+    Step(
+        "thread-parts",
+        "signatures and the form to answer of a thread go where comments are folded",
+        _with_folded_parts,
         always=True,
     ),
 )

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -51,6 +52,27 @@ SAME: Final = 0.8
 _CLOCK: Final = re.compile(r"\d\s?[:h.]\s?\d\d(?!\d)|\b(?:ago|AM|PM|Uhr)\b|\d\s?(?:am|pm)\b")
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Thread:
+    """Posts beside each other of which text stays, and the lines that they repeat."""
+
+    posts: Ints
+    """The records that are kept."""
+    rows: Ints
+    """All blocks of its records."""
+    dates: Ints
+    """Of these the dates, one a post, of posts that go as well."""
+    authors: Ints
+    """Of these the names, likewise; empty where no such line is found."""
+    record: Ints
+    """By block of the page, the record that it is in."""
+
+    def of_kept(self, rows: Ints) -> Bools:
+        """By row: whether it is in a post that is kept."""
+        found: Bools = np.isin(self.record[rows], self.posts)
+        return found
+
+
 def with_writers(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools) -> Bools:
     """The blocks to keep, with author and date the same for all kept posts of a thread, and without those of others.
 
@@ -62,11 +84,35 @@ def with_writers(page: Page, table: FeatureTable, probabilities: Floats, keep: B
         chrome: by element; what the page itself calls something else than main content.
     """
     result = keep.copy()
+    for thread in threads_of(page, table, probabilities, keep, chrome):
+        record, rows = thread.record, thread.rows
+        lines = np.zeros(len(keep), np.bool_)
+        lines[thread.dates] = lines[thread.authors] = True
+        partly = np.unique(record[rows[keep[rows] & ~lines[rows]]])
+        for own, least in ((thread.dates, DATE), (thread.authors, AUTHOR)):
+            of_kept = thread.of_kept(own)
+            chosen = own[of_kept]
+            if len(chosen):
+                stay = keep[chosen].mean() >= SOME or probabilities[chosen].mean() >= least
+                result[own] = (of_kept & stay) | (~of_kept & np.isin(record[own], partly) & (stay | keep[own]))
+    return result
+
+
+def threads_of(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools, chrome: Bools) -> Iterator[Thread]:
+    """The threads of a page whose posts have dates.
+
+    Args:
+        page: the page.
+        table: features of its blocks.
+        probabilities: by block.
+        keep: by block.
+        chrome: by element; what the page itself calls something else than main content.
+    """
     tokens, record = table.facts.tokens, table.records.outer[table.facts.numbers]
     may_be = (record >= 0) & ~chrome[table.facts.numbers]
     posts = np.unique(record[keep & may_be & (tokens >= WORDS)])
     if len(posts) < POSTS:
-        return result
+        return
     threads = table.records.lists[posts]
     of_thread = np.where(may_be, table.records.lists[np.maximum(record, 0)], -1)
     dated = (tokens <= LINE) & (table.facts.column("date") > 0)
@@ -96,16 +142,7 @@ def with_writers(page: Page, table: FeatureTable, probabilities: Floats, keep: B
         authors = _line(table, record, kept, np.array(named, np.int64), how_different)
         if not len(authors):
             authors = _line(table, record, kept, _beside(table, short, dates), how_different)
-        lines = np.zeros(len(keep), np.bool_)
-        lines[dates] = lines[authors] = True
-        partly = np.unique(record[rows[keep[rows] & ~lines[rows]]])
-        for rows, least in ((dates, DATE), (authors, AUTHOR)):
-            of_kept = np.isin(record[rows], kept)
-            chosen = rows[of_kept]
-            if len(chosen):
-                stay = keep[chosen].mean() >= SOME or probabilities[chosen].mean() >= least
-                result[rows] = (of_kept & stay) | (~of_kept & np.isin(record[rows], partly) & (stay | keep[rows]))
-    return result
+        yield Thread(kept, rows, dates, authors, record)
 
 
 def _line(table: FeatureTable, record: Ints, kept: Ints, rows: Ints, judge: Callable[[Ints], float]) -> Ints:

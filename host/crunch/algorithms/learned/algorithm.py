@@ -34,6 +34,7 @@ from crunch.documents.blocks import remove_own_text
 from crunch.documents.extraction import Extraction, keep_everything
 from crunch.documents.page import Page
 from crunch.documents.semantics.seen import written_page
+from crunch.documents.semantics.talk import is_thread
 from crunch.wording import say
 
 name = "learned"
@@ -123,7 +124,8 @@ def judge(page: Page, amount: int = 0, discussion: Wish = "apart") -> Judgement:
         return Judgement(table, nothing, nothing, 1.0, np.zeros((0, 0), np.int64), np.zeros(0), inside)
     honest, _ = with_wish(table, logistic(margins), inside)
     _, promised = best_cut(honest, table.facts.tokens)
-    probabilities, gone = with_wish(table, logistic(margins - _STEP * amount), inside, discussion)
+    wish = "apart" if discussion == "hide" and is_thread(page) else discussion  # its posts are all that it is for
+    probabilities, gone = with_wish(table, logistic(margins - _STEP * amount), inside, wish)
     return Judgement(table, probabilities, honest, promised, exits, margins - by_trees, gone)
 
 

@@ -35,7 +35,7 @@ Discussion = Annotated[
             "apart": "Only where the page is a discussion",
             "fold": "Folded to a line that says how many there are",
             "keep": "Everywhere",
-            "hide": "Nowhere",
+            "hide": "Nowhere but in forums",
         },
     ),
 ]
