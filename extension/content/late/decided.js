@@ -6,6 +6,8 @@
   /** Blocks of text by which it is known whether the page still shows what it showed. */
   const SAMPLES = 40;
   const SAMPLE_CHARACTERS = 20;
+  /** For each of them so many elements in a row are looked at, of a page that is large. */
+  const RUN = 100;
   const MOST_OF_IT = 0.5;
 
   /**
@@ -42,8 +44,10 @@
     const { nodes, states, facts } = layer;
     /** @type {CrunchSample[]} */
     const texts = [];
-    for (const [number, node] of nodes.entries()) {
-      if (states[number] !== 0 && facts[number] === 0 && nodeType.call(node) === 1) {
+    const shown = nodes.filter((_, number) => states[number] !== 0 && facts[number] === 0);
+    const period = Math.max(RUN, Math.ceil(shown.length / SAMPLES));
+    for (const [index, node] of shown.entries()) {
+      if (index % period < RUN && nodeType.call(node) === 1) {
         const text = ownText(/** @type {Element} */ (node));
         if (text.length >= SAMPLE_CHARACTERS) {
           texts.push({ element: /** @type {Element} */ (node), text });

@@ -10,6 +10,8 @@
   /** Between two requests, at least and at most. */
   const GAP = 1000;
   const LONGEST_GAP = 60_000;
+  /** Of so many elements that came, most have gone before they were looked at: something ticks. */
+  const RESTLESS = 5;
   /** Another page is drawn in steps, which follow one another sooner: so many, if there were no more of late. */
   const STEP_GAP = 200;
   const STEP_QUIET = 100;
@@ -78,6 +80,7 @@
         timer = setTimeout(look, isAsking ? QUIET_MILLISECONDS : due - now);
         return;
       }
+      const isRestless = waiting.size >= RESTLESS && isReplaced([...waiting]);
       const weighty = takeWeighty();
       if (weighty.length === 0 && !isOther) {
         return;
@@ -100,7 +103,8 @@
       }
       trees.observeKnown();
       steps = isOther ? STEPS : Math.max(0, steps - 1);
-      gap = isReplaced(judged) && !isStep(isOther) ? Math.min(gap * 2, LONGEST_GAP) : GAP;
+      const times = isRestless ? 4 : isReplaced(judged) ? 2 : 0;
+      gap = times > 0 && !isStep(isOther) ? Math.min(gap * times, LONGEST_GAP) : GAP;
       judged = weighty;
     };
 
@@ -214,10 +218,10 @@
     }
   }
 
-  /** @param {Element[]} judged  @returns {boolean} whether most of them have gone again */
-  function isReplaced(judged) {
-    const left = judged.filter((element) => globalThis.crunch.isInPage(element));
-    return judged.length > 0 && left.length * 2 < judged.length;
+  /** @param {Element[]} elements  @returns {boolean} whether most of them have gone again */
+  function isReplaced(elements) {
+    const left = elements.filter((element) => globalThis.crunch.isInPage(element));
+    return elements.length > 0 && left.length * 2 < elements.length;
   }
 
   globalThis.crunch.watchChanges = watchChanges;
