@@ -66,10 +66,12 @@ function show({ corrections, problems, said }) {
  */
 function row({ host, name, action, scope, place, words, made }) {
   const key = `correction ${host} ${name}`;
-  const facts = [text(`correction_${action}`), made].filter(Boolean).join(" · ");
   const where = make("bdi", { dir: "ltr" }, `${host}${place}`);
   const about = make("span", {}, make("bdi", {}, words), make("br", {}));
-  about.append(make("span", { class: "quiet small" }, where, ` · ${facts}`));
+  about.append(make("span", { class: "quiet small" }, where, ` · ${text(`correction_${action}`)}`));
+  if (made) {
+    about.lastElementChild?.append(" · ", make("bdi", { dir: "ltr" }, made));
+  }
   const select = make("select", { "aria-label": text("correction_scope_label", words), "data-key": key });
   for (const wider of SCOPES.slice(SCOPES.indexOf(scope))) {
     select.append(new Option(text(`scope_${wider}`), wider, false, wider === scope));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from crunch import toml
 from crunch.conversion import convert
 from crunch.corrections.description import Description
 from crunch.corrections.scope import Scope
-from crunch.errors import shown
+from crunch.errors import shortened, shown
 from crunch.wording import say
 
 HEAD: Final = """\
@@ -25,6 +26,12 @@ last = 0
 VERSION: Final = 1
 LONGEST_NUMBER: Final = 12
 """Digits of a name."""
+
+_MOST_WORDS: Final = 100
+"""Characters; more than this program writes."""
+_UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+")
+"""Control characters, those of the direction of text among them."""
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 Action = Literal["hide", "keep"]
 
@@ -84,11 +91,18 @@ def _every(path: Path, values: dict[str, Any], problems: list[str]) -> Iterator[
             continue  # the version
         for name, table in site.items():
             try:
-                yield Kept(host.lower(), name, convert(table, Correction))
+                yield Kept(host.lower(), name, _readable(convert(table, Correction)))
             except msgspec.ValidationError as error:
                 problems.append(
                     say("in_file", file=shown(path), problem=say("not_used", what=f"{host}, {name}", why=str(error)))
                 )
+
+
+def _readable(correction: Correction) -> Correction:
+    """What is there for a person alone: someone else's file may have a book there, or what turns lines around."""
+    words = " ".join(_UNSEEN.sub(" ", correction.words).split())
+    made = correction.made if _DAY.fullmatch(correction.made) else ""
+    return msgspec.structs.replace(correction, words=shortened(words, _MOST_WORDS), made=made)
 
 
 def problem_of(path: Path, why: str) -> str:

@@ -22,6 +22,17 @@ def test_what_is_good_is_read_beside_what_is_not():
     assert one.correction.action in Action.__args__
 
 
+def test_what_a_person_reads_is_short_and_stands_in_its_line():
+    table = f'{GOOD}tag = "div"\n["a.example".2]\naction = "hide"\nscope = "site"\n'
+    text = f'{HEAD}{table}words = "\\u202e{"turned " * 99}"\nmade = "2026-11-30 or so"\npart = {{ tag = "p" }}\n'
+    one = read_text(text, PATH).every[1].correction
+    assert one.words.startswith("turned turned")
+    assert len(one.words) == 101
+    assert one.made == ""
+    day = read_text(text.replace(" or so", ""), PATH).every[1].correction.made
+    assert day == "2026-11-30"
+
+
 def test_the_head_alone_is_a_file_of_nothing():
     assert read_text(HEAD, PATH) == read_text("", PATH)
     assert read_text(HEAD, PATH).every == ()
