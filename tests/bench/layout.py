@@ -170,7 +170,12 @@ def shift(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> float:
     pairs = [
         (was, now)
         for was, now in zip(before, after, strict=True)
-        if was["isSeen"] and now["isSeen"] and was["isText"] and was["bottom"] > 0 and was["top"] < 900
+        if was["isSeen"]
+        and now["isSeen"]
+        and was["isText"]
+        and was["bottom"] > 0
+        and was["top"] < 900
+        and was["bottom"] - was["top"] < 900  # in a longer one the line counts, which is not known here
     ]
     shifts = sorted((max(0, was["top"] - 180, 180 - was["bottom"]), abs(now["top"] - was["top"])) for was, now in pairs)
     return min((shift for _, shift in shifts[:3]), default=0)
