@@ -47,7 +47,9 @@ def correct(
             applied.append(Applied(kept, None))
             continue
         new = _with_kept(extraction, found.element) if kept.correction.action == "keep" else _without(extraction, found)
-        is_refused = kept.correction.action == "hide" and keeps_too_little(new) and not keeps_too_little(extraction)
+        is_loss = keeps_too_little(new) and not keeps_too_little(extraction)
+        # A page of a few words never keeps too little; of what it has, something stays.
+        is_refused = kept.correction.action == "hide" and (is_loss or (_is_blank(new) and not _is_blank(extraction)))
         applied.append(Applied(kept, found, is_refused))
         extraction = extraction if is_refused else new
     return extraction.with_notes(*_notes(applied)), applied
@@ -76,6 +78,10 @@ def _without(extraction: Extraction, found: Found) -> Extraction:
         controls=frozenset(one for one in extraction.controls if one not in within),
     )
     return remove_subtrees(bare, [Removal(found.element, STEP, "other", say("you_hid_it"), 1.0)])
+
+
+def _is_blank(extraction: Extraction) -> bool:
+    return not any(extraction.kept_texts) and not any(extraction.kept_tails)
 
 
 def _with_kept(extraction: Extraction, element: int) -> Extraction:

@@ -71,6 +71,19 @@ def test_the_page_is_never_blank(scope):
     assert any("nothing would be left" in note for note in extraction.notes)
 
 
+@pytest.mark.parametrize("scope", ["page", "site"])
+def test_a_page_of_a_line_keeps_it(scope):
+    """Of another page of the site, too, all of whose words are in the part."""
+    body = "<div id=story><p id=note>A note.</p></div>"
+    hide_or_keep("story", "hide", scope, body)
+    extraction, [one] = corrected(body)
+    assert one.is_refused
+    assert extraction.text == "A note."
+    more = "<div id=story><p id=note>A note.</p><p id=other>Another.</p></div>"
+    hide_or_keep("note", "hide", scope, more)
+    assert corrected(more)[0].text == "Another."
+
+
 def test_what_is_not_there_any_more_is_said_of_this_page_alone():
     hide_or_keep("note", "hide")
     hide_or_keep("aside", "keep", "site")
