@@ -25,7 +25,7 @@ import { actReading, startReading, takeMore, useVoices } from "./speech/reading.
 import { stopReading } from "./speech/session.js";
 import { readingState, readingVoices } from "./speech/state.js";
 import { hasStrips, moveStrips, turnStrips } from "./strips.js";
-import { showReturned } from "./tab_state.js";
+import { showPageState, showReturned } from "./tab_state.js";
 import { printPage, selectedText, takePage } from "./taking.js";
 
 const OWN_PAGES = browser.runtime.getURL("");
@@ -110,7 +110,7 @@ const FROM_CONTENT = {
   annotation_form: ({ saves }, tab) => annotation.openForm(tab, saves),
   annotation_propose: ({ algorithm }, { id }) => annotation.propose(id, algorithm),
   crunch_by_itself: (_, { id }, url) => crunchByItself(id, url),
-  parts_changed: (_, { id }) => moveStrips(id),
+  parts_changed: (_, { id }) => Promise.all([moveStrips(id), showPageState(id)]),
   correct_hidden: ({ element, scope }, { id }) => corrections.correctPart(id, { element, action: "hide", scope }),
   correction_undone: ({ host: site, name }) => corrections.remove({ host: site, name }),
   marks_taken: (_, { id }) => onMarksTaken(id),

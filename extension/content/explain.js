@@ -89,7 +89,7 @@
     }
     leaveStack(layer, part, element);
     leaveCorrected(part.element, "keep");
-    crunch.partsChanged?.(layer);
+    crunch.partsChanged(layer);
     return part.element;
   }
 

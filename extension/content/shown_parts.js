@@ -22,7 +22,7 @@
     layer.hidden.delete(element);
     layer.undone = [];
     crunch.shownParts = [...(crunch.shownParts ?? []), { element: layer.nodes.indexOf(element), words, layer }];
-    crunch.partsChanged?.(layer);
+    partsChanged(layer);
     return true;
   }
 
@@ -52,7 +52,7 @@
       crunch.summary = { ...crunch.summary, removals, hiddenParts: layer.hidden.size };
     }
     crunch.leaveHidden(layer);
-    crunch.partsChanged?.(layer);
+    partsChanged(layer);
   }
 
   /**
@@ -63,12 +63,27 @@
    * @param {string[]} words  of its mark before
    */
   function unhide(layer, element, words) {
-    const crunch = globalThis.crunch;
     putWords(layer, element, words);
     layer.hidden.delete(element);
     layer.byHand?.delete(element);
     layer.unhidden?.(element);
-    crunch.partsChanged?.(layer);
+    partsChanged(layer);
+  }
+
+  /**
+   * The button tells how many are hidden, and strips move: their sheet comes from the background.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function partsChanged(layer) {
+    const crunch = globalThis.crunch;
+    if (crunch.summary) {
+      crunch.summary = { ...crunch.summary, hiddenParts: layer.hidden.size };
+    }
+    const runtime = crunch.extensionApi()?.runtime;
+    if (runtime?.id) {
+      runtime.sendMessage({ type: "parts_changed" }).catch(() => undefined);
+    }
   }
 
   /**
@@ -85,5 +100,5 @@
     }
   }
 
-  Object.assign(globalThis.crunch, { showAgain, hideByHand, unhide });
+  Object.assign(globalThis.crunch, { showAgain, hideByHand, unhide, partsChanged });
 })();

@@ -65,7 +65,7 @@ interface Crunch {
   endStrips(layer: CrunchLayer): string;
   stripRow(part: CrunchStrip, known?: HTMLElement): HTMLElement;
   /** There once strips were. */
-  partsChanged?(layer: CrunchLayer): void;
+  partsChanged(layer: CrunchLayer): void;
   turnPart(element: Element): void;
   turnParts(elements: Element[]): void;
   undoShow(layer: CrunchLayer, number?: number): boolean;

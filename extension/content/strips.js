@@ -218,17 +218,5 @@
     return strips?.css ?? "";
   }
 
-  /**
-   * A part was shown or hidden, by whatever: the sheet with the rooms comes from the background.
-   *
-   * @param {CrunchLayer} layer
-   */
-  function partsChanged(layer) {
-    const runtime = globalThis.crunch.extensionApi()?.runtime;
-    if (layer.strips && runtime?.id) {
-      runtime.sendMessage({ type: "parts_changed" }).catch(() => undefined);
-    }
-  }
-
-  Object.assign(globalThis.crunch, { planStrips, commitStrips, leaveStrips, endStrips, partsChanged });
+  Object.assign(globalThis.crunch, { planStrips, commitStrips, leaveStrips, endStrips });
 })();

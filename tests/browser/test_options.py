@@ -18,6 +18,7 @@ from tests.browser.extension_pages import (
     forget_settings,
     go,
     open_page,
+    open_panel,
     settings,
     wait_for_host,
 )
@@ -107,7 +108,16 @@ def test_the_badge_counts(options: Page, running: Running, pages: PageServer, ta
     options.locator('input[name="badge"]').check()
     saved(options)
     pressed = browser.press(tab)
-    assert browser.worker.evaluate(badge, browser.tab_id(tab)) == str(pressed["hiddenParts"])
+    tab_id, count = browser.tab_id(tab), pressed["hiddenParts"]
+    assert browser.worker.evaluate(badge, tab_id) == str(count)
+    panel = open_panel(browser, tab)
+    panel.locator("#show-hidden").click()
+    for number in (count - 1, count):  # the first part is shown, and hidden again
+        panel.locator("#parts button").first.click()
+        panel.wait_for_function(
+            "async ([tabId, text]) => (await chrome.action.getBadgeText({ tabId })) === text", arg=[tab_id, str(number)]
+        )
+    panel.close()
     browser.press(tab)
     assert browser.worker.evaluate(badge, browser.tab_id(tab)) == ""
 

@@ -54,7 +54,9 @@
     }
     crunch.leaveHidden(layer);
     forgetLost(layer);
-    crunch.partsChanged?.(layer);
+    if (layer.strips) {
+      crunch.partsChanged(layer);
+    }
     crunch.takeSamples(layer);
     return { state: "crunched", hiddenParts: layer.hidden.size };
   }
