@@ -61,6 +61,7 @@ def _text(start: int, place: str, count: int = 2) -> str:
 FRAMES: Final = {
     "/late-frames/next.html": framed(NAVIGATION + f"<main>{next_article(4)}</main>"),
     "/late-frames/slow.html": framed(NAVIGATION + f"<main>{next_article(4, 6, 'A bearing for the lens')}</main>"),
+    "/late-frames/inner.html": framed(NAVIGATION + f"<main>{next_article(4, 2, 'Terns on the swing bridge')}</main>"),
     "/late-frames/there.html": framed(f"<div id=here>{_text(1, 'Skerry', 3)}</div>"),
     "/late-frames/other.html": framed(
         NAVIGATION + f"<main>{next_article(4, 1, 'The clock of the town hall')}</main>{ADVERT}"
@@ -142,6 +143,18 @@ WAYS: Final = {
       }});
       place.append(document.createElement("x-late"));
     """,
+    "trees in one another": f"""
+      const outer = document.createElement("x-outer");
+      place.append(outer);
+      setTimeout(() => {{
+        const root = outer.attachShadow({{ mode: "open" }});
+        root.append(document.createElement("x-inner"));
+        setTimeout(() => {{
+          root.firstChild.attachShadow({{ mode: "open" }}).innerHTML = {(_text(5, "Lochinver") + ADVERT)!r} +
+            "<iframe src=/late-frames/inner.html width=700 height=900 data-t=stay></iframe>";
+        }}, 700);
+      }}, 700);
+    """,
     "a shadow tree in markup": (
         "const around = document.createElement('section'); place.append(around);"
         f" around.setHTMLUnsafe({('<div><template shadowrootmode=open>' + _text(3, 'Uig') + ADVERT + '</template></div>')!r});"
@@ -160,6 +173,8 @@ _PLACES: Final = (
     "Durness",
     "Tarbert",
     "Uig",
+    "Lochinver",
+    "Terns on the swing bridge",
     "The keeper of the second lamp",
     "A bearing for the lens",
 )

@@ -13,7 +13,7 @@
   const MOST_HOSTS = 200;
   const MOST_FRAMES = 200;
   /** Of what came since the last time. */
-  const MOST_SEARCHED = 20_000;
+  const MOST_SEARCHED = 10_000;
   /** Between two looks at elements that have no shadow tree yet: twice as long each time. */
   const GAP = 500;
   const LONGEST_GAP = 8000;
@@ -126,18 +126,26 @@
 
     /** Those of the capture, and what has changed in them since. */
     const begin = () => {
+      timer = undefined;
       const { nodes, parents = [] } = layer;
-      for (const [number, node] of nodes.entries()) {
-        if (number === 0 || crunch.isGone(node) || nodeType.call(node) !== 1) {
+      let isInFrame = false; // what may be gone already
+      for (let number = 1; number < nodes.length; number += 1) {
+        /** @type {number} */
+        const type = isInFrame && crunch.isGone(nodes[number]) ? 0 : typeOf(nodes[number]);
+        isInFrame ||= type === 9;
+        if (type !== 1) {
           continue;
         }
-        const element = /** @type {Element} */ (node);
+        const element = /** @type {Element} */ (nodes[number]);
         const name = localName.call(element);
-        const hasTree = parents[number + 1] === number && nodeType.call(nodes[number + 1]) !== 1;
+        const hasTree = parents[number + 1] === number && typeOf(nodes[number + 1]) !== 1;
         const tree = FRAMES.has(name) || (!hasTree && mayBeHost(element, name)) ? treeOf(element) : null;
         if (tree && !crunch.decidedOf(layer).has(tree)) {
           search([element]);
         }
+      }
+      if (hosts.size > 0) {
+        lookAfter(GAP);
       }
     };
 
@@ -150,7 +158,10 @@
     };
 
     return {
-      begin,
+      begin: () => {
+        clearTimeout(timer);
+        timer = setTimeout(begin); // a piece of its own
+      },
       search: (some) => {
         for (const frame of frames) {
           crunch.isInPage(frame) || leave(frame); // put in anew, it is found anew
@@ -172,6 +183,18 @@
         }
       },
     };
+  }
+
+  /**
+   * @param {Node} node
+   * @returns {number}
+   */
+  function typeOf(node) {
+    try {
+      return nodeType.call(node);
+    } catch {
+      return 9; // of a frame that has gone, which Firefox lets nobody ask
+    }
   }
 
   /**
