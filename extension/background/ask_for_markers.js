@@ -1,5 +1,6 @@
 // One request of a press to the host: the snapshot of a page goes there, its markers come back.
 
+import { tabOf } from "../common/browser.js";
 import { asCrunchError } from "../common/errors.js";
 import { host } from "../common/host_client.js";
 import { readMethod, readPictures } from "../common/settings.js";
@@ -21,18 +22,22 @@ export async function askForMarkers(asking) {
     return answer;
   }
   asking.signal.throwIfAborted();
-  const seen = await page.captureSeen(asking.tabId);
+  const seen = await page.captureSeen(asking.place);
   return seen ? askOnce({ ...asking, captured: seen }) : answer;
 }
 
 /**
- * @typedef {{tabId: number, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal,
+ * @typedef {{place: import("../common/browser.js").Place, captured: import("../common/types.js").Captured, keepOnly: boolean, signal: AbortSignal,
  *   isLate?: boolean, compare?: import("./crunch_page.js").Options["compare"]}} Asking
  *
  * @param {Asking} asking
  */
-async function askOnce({ tabId, captured, keepOnly, signal, compare, isLate }) {
-  const [method, pictures, site] = await Promise.all([readMethod(), readPictures(), siteFields(tabId, captured.url)]);
+async function askOnce({ place, captured, keepOnly, signal, compare, isLate }) {
+  const [method, pictures, site] = await Promise.all([
+    readMethod(),
+    readPictures(),
+    siteFields(tabOf(place), captured.url),
+  ]);
   const wanted = captured.amount;
   const fields = {
     elements: captured.elements,
@@ -48,12 +53,12 @@ async function askOnce({ tabId, captured, keepOnly, signal, compare, isLate }) {
     ...(compare && site.site
       ? { compare: true, remember: true, other_page: compare.otherPage, other_url: compare.otherUrl }
       : {}),
-    ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(tabId) }),
+    ...(pictures === "keep" ? {} : { pictures, picture_boxes: await page.pictureBoxes(place) }),
   };
   async function* pieces() {
     yield captured.snapshot;
     for (let index = 1; index < captured.pieces; index += 1) {
-      yield await page.snapshotPiece(tabId, index);
+      yield await page.snapshotPiece(place, index);
     }
   }
   /** @param {{amount?: number}} settings */

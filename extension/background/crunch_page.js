@@ -14,11 +14,13 @@ import { showState } from "./action_state.js";
 import { announce } from "./announce.js";
 import { arriveAfter } from "./arrive.js";
 import { askForMarkers } from "./ask_for_markers.js";
+import { crunchFarFrames } from "./far_frames.js";
 import { showHandle } from "./handle.js";
 import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
-import { beginReading, dropReading } from "./reading_page.js";
+import { beginReading } from "./reading_page.js";
+import { restorePage } from "./restore_page.js";
 import { neverHere } from "./sites.js";
 import { stopReading } from "./speech/session.js";
 import { foldDiscussions } from "./strips.js";
@@ -124,6 +126,9 @@ export async function press(tabId, options = {}) {
   if (!isShown && (outcome.state === "crunched" || outcome.state === "unsure")) {
     await showHandle(tabId);
   }
+  if (outcome.state === "crunched" && !options.keepOnly) {
+    crunchFarFrames(tabId);
+  }
   return outcome;
 }
 
@@ -152,7 +157,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     if (automatic || options.toText) {
       throw new CrunchError("cancelled");
     }
-    const milliseconds = await restore(work.tabId);
+    const milliseconds = await restorePage(work.tabId);
     if (!keepOnly && !again) {
       return { state: "restored", restoreTimings: { restore: milliseconds, total: work.elapsed } };
     }
@@ -172,7 +177,7 @@ async function crunchOrRestore(work, { keepOnly = false, again = false, automati
     await page.discard(tabId);
     return { state: "asked", site };
   }
-  const { reply, amount } = await askForMarkers({ tabId, captured, keepOnly, signal: abort.signal, compare });
+  const { reply, amount } = await askForMarkers({ place: tabId, captured, keepOnly, signal: abort.signal, compare });
   work.abort.signal.throwIfAborted();
   const { notes, removals } = inOwnWords(reply);
   const how = { ...captured, gently: automatic && !options.chosen, keepsOnly: keepOnly };
@@ -226,18 +231,6 @@ async function apply(work, reply, { document, frames, gently, keepsOnly }) {
   const [committed] = await Promise.all([page.commit(tabId), inserted]);
   abort.signal.throwIfAborted();
   return { planned, insert: performance.now() - before - committed.milliseconds, committed };
-}
-
-/**
- * @param {number} tabId
- * @returns {Promise<number>} milliseconds of the content script
- */
-async function restore(tabId) {
-  const restored = await dropReading(tabId, await page.restore(tabId));
-  if (restored.css) {
-    await page.removeCSS(tabId, restored.css); // without a sheet it is a page that an earlier extension had crunched
-  }
-  return restored.milliseconds;
 }
 
 /**

@@ -4,12 +4,20 @@
 import { CrunchError } from "../common/errors.js";
 import { announce } from "./announce.js";
 import { isWorking } from "./crunch_page.js";
+import { leaveFarFrames, tellFarFrames } from "./far_frames.js";
 import { look } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { showOutcome } from "./tab_state.js";
 
-/** @param {number} tabId of a page that says so itself */
-export async function onMarksTaken(tabId) {
+/**
+ * @param {number} tabId of a page that says so itself
+ * @param {number} frameId
+ */
+export async function onMarksTaken(tabId, frameId) {
+  if (frameId !== 0) {
+    await tellFarFrames(tabId, "restore", frameId);
+    return;
+  }
   if ((await leaveWhereTaken(tabId)).code === "marks_taken") {
     await announce(tabId, { state: "error", error: new CrunchError("marks_taken") });
   }
@@ -24,8 +32,9 @@ export async function onMarksTaken(tabId) {
 export async function leaveWhereTaken(tabId) {
   const state = await look(tabId);
   if (state.code === "marks_taken" && !isWorking(tabId)) {
-    const { css } = await page.restore(tabId);
-    await page.removeCSS(tabId, css);
+    const restored = await page.restore(tabId);
+    await page.removeCSS(tabId, restored.css);
+    await leaveFarFrames(tabId, restored);
     await showOutcome(tabId, { state: "error", error: new CrunchError("marks_taken") });
   }
   return state;

@@ -48,15 +48,15 @@ export async function listRemovedLinks(tabId, { removed_links = [], removed_link
  * How much the reader wants hidden on this page. The page itself remembers it: so it goes with the page, and nothing is
  * stored of a private window.
  *
- * @param {number} tabId
+ * @param {import("../common/browser.js").Place} place
  * @param {number} amount
  */
-export async function keepAmount(tabId, amount) {
-  await run(tabId, { files: [...OWN_OBJECT_FILES] });
+export async function keepAmount(place, amount) {
+  await run(place, { files: [...OWN_OBJECT_FILES] });
   const func = (/** @type {number} */ value) => {
     globalThis.crunch.amount = value;
   };
-  await run(tabId, { func, args: [amount] });
+  await run(place, { func, args: [amount] });
 }
 
 /**

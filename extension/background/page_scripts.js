@@ -1,11 +1,13 @@
 // Calls into the page: the content scripts of extension/content, run on demand and only in the pressed tab.
 
-import { browser, runInPage } from "../common/browser.js";
+import { browser, runInPage, tabOf } from "../common/browser.js";
 import { pageErrorCode } from "../common/browser_errors.js";
 import { BOX_FILES, CONTENT_FILES, OUTPUT_FILES, PICTURE_FILES, SEEN_FILES } from "../common/content_files.js";
 import { CrunchError } from "../common/errors.js";
 import { newSeal, ownSeals } from "../common/seals.js";
 import { captureInPage, commitInPage, planInPage, restoreInPage, stepInPage } from "./page_steps.js";
+
+/** @typedef {import("../common/browser.js").Place} Place */
 
 /** Addresses of pages that Firefox refuses without a reason; a PDF it shows in a page of its own. */
 const REFUSED_ADDRESSES = /** @type {const} */ ([
@@ -18,7 +20,7 @@ const REFUSED_ADDRESSES = /** @type {const} */ ([
 const MOST_ELEMENTS_OF_A_VIEWER = 10;
 
 /** Tabs in whose pages the content scripts may stand already; to ask is quicker than to put all of them there anew.
- * @type {Set<number>} */
+ * @type {Set<Place>} */
 const filled = new Set();
 
 /** Milliseconds; a page that no extension may touch is said to be one after their sum. */
@@ -30,25 +32,25 @@ const PAUSES_BEFORE_RETRY = Object.freeze([0, 20, 60, 150, 300]);
  * In about one of eight presses the browser refuses the first injection, as the permission that the press grants has
  * not reached the page's process yet; on a busy machine that can take longer, so it is tried again a few times.
  *
- * @param {number} tabId
+ * @param {Place} place
  * @returns {Promise<Exclude<import("../common/types.js").CaptureResult, {state: "failed" | "marked"}>>}
  */
-export async function capture(tabId) {
-  let found = await runWhereAllowed(tabId);
+export async function capture(place) {
+  let found = await runWhereAllowed(place);
   for (const pause of PAUSES_BEFORE_RETRY) {
     if (found) {
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
-    found = await runWhereAllowed(tabId);
+    found = await runWhereAllowed(place);
   }
   if (!found) {
-    throw await refusedPage(tabId);
+    throw await refusedPage(place);
   }
   /** @type {Exclude<typeof found, {state: "marked"}>} those of its marks that are ours are taken up */
   const captured =
     found.state === "marked"
-      ? await runOnSamePage(tabId, { func: stepInPage, args: ["adopt", await ownSeals(found.document, found.tokens)] })
+      ? await runOnSamePage(place, { func: stepInPage, args: ["adopt", await ownSeals(found.document, found.tokens)] })
       : found;
   if (captured.state === "failed") {
     throw new CrunchError("page", captured.message);
@@ -56,9 +58,9 @@ export async function capture(tabId) {
   if (
     captured.state === "captured" &&
     captured.elements <= MOST_ELEMENTS_OF_A_VIEWER &&
-    (await contentType(tabId)) === "application/pdf"
+    (await run(place, { func: () => document.contentType })) === "application/pdf"
   ) {
-    await discard(tabId);
+    await discard(place);
     throw new CrunchError("impossible_pdf");
   }
   return captured;
@@ -67,12 +69,12 @@ export async function capture(tabId) {
 /**
  * Take the snapshot of a captured page anew, without the text that nobody sees.
  *
- * @param {number} tabId
+ * @param {Place} place
  * @returns {Promise<import("../common/types.js").Captured | undefined>} undefined where all is seen
  */
-export async function captureSeen(tabId) {
-  await run(tabId, { files: [...SEEN_FILES] });
-  const result = await run(tabId, { func: stepInPage, args: ["captureSeen"] });
+export async function captureSeen(place) {
+  await run(place, { files: [...SEEN_FILES] });
+  const result = await run(place, { func: stepInPage, args: ["captureSeen"] });
   if (result?.error !== undefined) {
     throw new CrunchError("page", result.error);
   }
@@ -80,15 +82,15 @@ export async function captureSeen(tabId) {
 }
 
 /**
- * @param {number} tabId
+ * @param {Place} place
  * @returns {Promise<import("../common/types.js").CaptureResult | undefined>} undefined when the browser refused:
  *   Chromium throws, Firefox runs nothing on its own pages and says nothing
  */
-async function runWhereAllowed(tabId) {
+async function runWhereAllowed(place) {
   try {
-    const again = filled.has(tabId) ? await run(tabId, { func: captureInPage }) : undefined;
-    const found = again ?? (await run(tabId, { files: [...CONTENT_FILES] }));
-    filled.add(tabId);
+    const again = filled.has(place) ? await run(place, { func: captureInPage }) : undefined;
+    const found = again ?? (await run(place, { files: [...CONTENT_FILES] }));
+    typeof place === "number" && filled.add(place);
     return found;
   } catch (error) {
     if (error instanceof CrunchError && error.code === "impossible_not_allowed") {
@@ -106,11 +108,11 @@ export function fillAnew(tabId) {
 /**
  * Why the browser refuses a page, where its own words do not say.
  *
- * @param {number} tabId
+ * @param {Place} place
  */
-export async function refusedPage(tabId) {
+export async function refusedPage(place) {
   try {
-    const { url = "" } = await browser.tabs.get(tabId);
+    const { url = "" } = await browser.tabs.get(tabOf(place));
     const refused = REFUSED_ADDRESSES.find(([pattern]) => pattern.test(url));
     return new CrunchError(refused ? refused[1] : "impossible_not_allowed", url);
   } catch (error) {
@@ -118,49 +120,44 @@ export async function refusedPage(tabId) {
   }
 }
 
-/** @param {number} tabId */
-function contentType(tabId) {
-  return run(tabId, { func: () => document.contentType });
-}
-
 /**
  * Piece `index` of the snapshot that was taken last.
  *
- * @param {number} tabId
+ * @param {Place} place
  * @param {number} index
  * @returns {Promise<string>}
  */
-export function snapshotPiece(tabId, index) {
-  return runOnSamePage(tabId, { func: stepInPage, args: ["snapshotPiece", index] });
+export function snapshotPiece(place, index) {
+  return runOnSamePage(place, { func: stepInPage, args: ["snapshotPiece", index] });
 }
 
 /**
  * Work out what to mark, with what the page found out while the host worked; the page is not changed yet. Only the
  * markers go into the page: thousands of reasons would take longer on the way than all the rest.
  *
- * @param {number} tabId
+ * @param {Place} place
  * @param {import("../common/types.js").CrunchReply} reply
  * @param {{document: string, keepsOnly: boolean}} how  of which document the reply is; whether the reader chose what stays
  * @returns {Promise<import("../common/types.js").Planned>}
  */
-export async function plan(tabId, reply, { document, keepsOnly }) {
+export async function plan(place, reply, { document, keepsOnly }) {
   const { elements, bitmap, hidden_slots, output = null, faded = [], line_length = 0 } = reply;
   const files = [...(output ? OUTPUT_FILES : []), ...(faded.length > 0 ? PICTURE_FILES : [])];
   if (files.length > 0) {
-    await run(tabId, { files });
+    await run(place, { files });
   }
   const markers = { elements, bitmap, hidden_slots, output, faded, line_length, keeps_only: keepsOnly };
-  return runOnSamePage(tabId, { func: planInPage, args: [markers, await newSeal(document)] });
+  return runOnSamePage(place, { func: planInPage, args: [markers, await newSeal(document)] });
 }
 
 /**
  * How large the pictures of the captured page are shown; injected only for readers who want that used.
  *
- * @param {number} tabId
+ * @param {Place} place
  * @returns {Promise<number[]>}
  */
-export async function pictureBoxes(tabId) {
-  return (await run(tabId, { files: [...BOX_FILES] })) ?? [];
+export async function pictureBoxes(place) {
+  return (await run(place, { files: [...BOX_FILES] })) ?? [];
 }
 
 /**
@@ -203,11 +200,11 @@ export async function takeOff(tabId, css) {
 /**
  * Forget the snapshot; for a press that ends without markers. A page that is gone has forgotten it.
  *
- * @param {number} tabId
+ * @param {Place} place
  */
-export async function discard(tabId) {
+export async function discard(place) {
   try {
-    await run(tabId, { func: () => globalThis.crunch?.discard() });
+    await run(place, { func: () => globalThis.crunch?.discard() });
   } catch (error) {
     if (!(error instanceof CrunchError)) {
       throw error;
@@ -263,11 +260,11 @@ export async function removeCSS(tabId, css, origin = "USER") {
 /**
  * A call that needs what an earlier call left in the page; nothing there means that the page was navigated.
  *
- * @param {number} tabId
+ * @param {Place} place
  * @param {import("../common/browser.js").Injection} injection of a step in the page
  */
-async function runOnSamePage(tabId, injection) {
-  const attempt = /** @type {import("./page_steps.js").Attempt | undefined | null} */ (await run(tabId, injection));
+async function runOnSamePage(place, injection) {
+  const attempt = /** @type {import("./page_steps.js").Attempt | undefined | null} */ (await run(place, injection));
   if (attempt?.error !== undefined) {
     throw new CrunchError(attempt.code ?? "page", attempt.error);
   }
@@ -278,12 +275,12 @@ async function runOnSamePage(tabId, injection) {
 }
 
 /**
- * @param {number} tabId
+ * @param {Place} place
  * @param {import("../common/browser.js").Injection} injection
  */
-export async function run(tabId, injection) {
+export async function run(place, injection) {
   try {
-    return await runInPage(tabId, injection);
+    return await runInPage(place, injection);
   } catch (error) {
     throw pageError(error);
   }

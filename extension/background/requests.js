@@ -12,6 +12,7 @@ import { chooseFor } from "./choosing.js";
 import { COMPARE_REQUESTS } from "./compare.js";
 import * as corrections from "./corrections.js";
 import { isWorking, press } from "./crunch_page.js";
+import { tellFarFrames } from "./far_frames.js";
 import { goToText, listHeadings } from "./go_to_text.js";
 import { allCorrections, crunchAgain, presets, settingsFile } from "./host_settings.js";
 import { judgeLate } from "./late_content.js";
@@ -99,7 +100,7 @@ const FROM_PAGES = {
 
 /**
  * @type {{[T in keyof ContentRequests]:
- *   (fields: ContentRequests[T], tab: chrome.tabs.Tab & {id: number}, url: string) => Promise<unknown>}}
+ *   (fields: ContentRequests[T], tab: chrome.tabs.Tab & {id: number}, url: string, frameId: number) => Promise<unknown>}}
  */
 const FROM_CONTENT = {
   open_panel: (_, tab) => openPanel(tab),
@@ -113,8 +114,10 @@ const FROM_CONTENT = {
   parts_changed: (_, { id }) => Promise.all([moveStrips(id), showPageState(id)]),
   correct_hidden: ({ element, scope }, { id }) => corrections.correctPart(id, { element, action: "hide", scope }),
   correction_undone: ({ host: site, name }) => corrections.remove({ host: site, name }),
-  marks_taken: (_, { id }) => onMarksTaken(id),
-  late_content: async (asked, { id }) => (isWorking(id) ? "busy" : judgeLate(id, asked)),
+  marks_taken: (_, { id }, __, frameId) => onMarksTaken(id, frameId),
+  late_content: async (asked, { id }, _, frameId) =>
+    isWorking(id) ? "busy" : judgeLate(frameId === 0 ? id : { tabId: id, frameId }, asked),
+  far_frames: ({ what }, { id }) => tellFarFrames(id, what),
   speech_more: (_, { id }) => takeMore(id),
   speech_over: ({ code }, { id }) => stopReading(id, code),
   shown_again: ({ state, summary }, { id }) => showReturned(id, state, summary),
@@ -129,13 +132,13 @@ const FROM_CONTENT = {
  * @returns {boolean} whether an answer follows
  */
 export function onMessage(message, sender, respond) {
-  const { tab, url = "" } = sender;
+  const { tab, url = "", frameId = 0 } = sender;
   const type = String(message?.type);
   let work;
   if (url.startsWith(OWN_PAGES) && Object.hasOwn(FROM_PAGES, type)) {
     work = FROM_PAGES[/** @type {keyof PageRequests} */ (type)](message);
   } else if (tab?.id !== undefined && Object.hasOwn(FROM_CONTENT, type)) {
-    work = FROM_CONTENT[/** @type {keyof ContentRequests} */ (type)](message, { ...tab, id: tab.id }, url);
+    work = FROM_CONTENT[/** @type {keyof ContentRequests} */ (type)](message, { ...tab, id: tab.id }, url, frameId);
   } else {
     work = Promise.reject(new CrunchError("extension", `nothing answers to ${type}`));
   }

@@ -18,23 +18,31 @@ export function disconnectReason(port) {
 }
 
 /**
- * Run something in the top document of a tab and return what it returned. What the injected code throws is an error in
+ * Run something in the top document of a tab, or in that of a frame of another site, and return what it returned. What the injected code throws is an error in
  * Firefox and no result at all in Chromium: code that can fail hands its errors over as values.
  *
  * @typedef {{files: string[]} | {func: (...values: any[]) => unknown, args?: unknown[]}} Injection
  *
- * @param {number} tabId
+ * @typedef {number | {tabId: number, frameId: number}} Place  a tab's page, or a frame in it
+ *
+ * @param {Place} place
  * @param {Injection} injection
  * @returns {Promise<any>}
  */
-export async function runInPage(tabId, injection) {
-  const script = /** @type {any} */ ({ target: { tabId }, injectImmediately: true, ...injection });
+export async function runInPage(place, injection) {
+  const target = typeof place === "number" ? { tabId: place } : { tabId: place.tabId, frameIds: [place.frameId] };
+  const script = /** @type {any} */ ({ target, injectImmediately: true, ...injection });
   const results = await browser.scripting.executeScript(script);
   const first = /** @type {{result?: unknown, error?: unknown} | undefined} */ (results?.[0]);
   if (first?.error) {
     throw first.error instanceof Error ? first.error : new Error(String(first.error));
   }
   return first?.result;
+}
+
+/** @param {Place} place */
+export function tabOf(place) {
+  return typeof place === "number" ? place : place.tabId;
 }
 
 /**

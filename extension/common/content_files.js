@@ -142,6 +142,11 @@ export const KEY_FILES = Object.freeze([
   "content/keys.js",
 ]);
 
+// What is injected into a frame of another site that is crunched with its page.
+
+/** @type {readonly string[]} */
+export const FAR_FILES = Object.freeze(["content/peek.js", "content/far_frame.js"]);
+
 // What is injected to say what a press came to, also where it came to nothing.
 
 /** @type {readonly string[]} */

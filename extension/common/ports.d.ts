@@ -101,6 +101,8 @@ export interface ContentRequests {
   correction_undone: { host: string; name: string };
   /** Something has come into a crunched page, or another page in its place; whether the page has what judges it. */
   late_content: { isOther: boolean; hasFiles: boolean };
+  /** What frames of other sites do with the page around them. */
+  far_frames: { what: "peek" | "unpeek" };
   /** Text has come in another language, or in another frame. */
   speech_more: {};
   speech_over: { code?: string };

@@ -65,7 +65,7 @@ export interface LateCommit {
   hiddenParts: number;
 }
 
-export interface Restored {
+export interface Restored extends Partial<Pick<CrunchLayer, "farSheets">> {
   state: "restored";
   css: string;
   /** The sheet with the room for strips; "" where there were none. */

@@ -89,6 +89,7 @@
       scroll: { before: [scrollX, scrollY], after: [scrollX, scrollY] },
       offsets: globalThis.crunch.readOffsets(scrollers),
       motions: [],
+      farSheets: [],
     };
     layer.motions = globalThis.crunch.motionsIn(layer);
     return layer;

@@ -48,7 +48,7 @@
     const elements = leftovers.map(({ element }) => element);
     const layer = { attribute, seal };
     return {
-      ...{ ...layer, nodes, facts, css: "", rules: [], offsets: [], motions: [] },
+      ...{ ...layer, nodes, facts, css: "", rules: [], offsets: [], motions: [], farSheets: [] },
       states: new Uint8Array(nodes.length),
       hidden: new Set(elements),
       marked: new Map(elements.map((element) => [element, crunch.wordsOf(layer, element) ?? []])),

@@ -42,6 +42,7 @@
       peek.veiled.push(root);
     }
     getBoundingClientRect.call(/** @type {Element} */ (documentElement.call(document)));
+    tellFrames(layer, "peek");
     if (anchor) {
       crunch.settle(anchor, () => false);
     }
@@ -57,6 +58,7 @@
       return;
     }
     layer.peek = undefined;
+    tellFrames(layer, "unpeek");
     const isUnscrolled = Math.abs(scrollX - peek.shown[0]) <= 1 && Math.abs(scrollY - peek.shown[1]) <= 1;
     const anchor = isUnscrolled ? null : crunch.anchorOf(layer);
     crunch.forgetGone(layer);
@@ -103,6 +105,19 @@
   function turnReading(layer, isOn) {
     for (const sheet of layer.reading?.adopted.values() ?? []) {
       sheet.disabled = !isOn;
+    }
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {"peek" | "unpeek"} what
+   */
+  function tellFrames({ farSheets }, what) {
+    if (farSheets.length > 0) {
+      globalThis.crunch
+        .extensionApi()
+        ?.runtime.sendMessage({ type: "far_frames", what })
+        .catch(() => undefined);
     }
   }
 

@@ -30,6 +30,7 @@
     return {
       state: "restored",
       css: layer.css,
+      farSheets: layer.farSheets,
       strips,
       reading: readingCss && look ? { css: readingCss, look } : null,
       milliseconds: performance.now() - started,

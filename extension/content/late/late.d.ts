@@ -30,6 +30,8 @@ interface CrunchGesture {
 }
 
 interface CrunchLayer {
+  /** Of frames of other sites that were crunched with the page. */
+  farSheets: string[];
   /** What came soon after something that the reader did. */
   answers?: WeakMap<Node, CrunchGesture[]>;
   /** Ends the watch over the page. */
@@ -84,6 +86,8 @@ interface CrunchLateMarkers extends CrunchMarkers {
 }
 
 interface Crunch {
+  /** In a frame of another site: whether it goes back with the page around it. */
+  hearsPage?: boolean;
   keptBits(captured: CrunchCapture, reply: CrunchReply): CrunchKept;
   hiddenTexts(captured: CrunchCapture, hiddenSlots: number[], states: Uint8Array): number[];
   /** Elements that are never hidden as a whole, and those in which there is nothing to hide. */
