@@ -15,7 +15,7 @@ from tests.browser.reading_pages import LINKS, MENU, TEXT
 from tests.browser.server import PageServer
 from tests.browser.settings_folder import ConfiguredBrowser
 from tests.browser.test_strips import strips, wait_for
-from tests.support.threads import NAMES, thread
+from tests.support.forum_threads import NAMES, thread
 
 pytestmark = pytest.mark.browser
 

@@ -1,35 +1,37 @@
-# ruff: noqa: E501  (markup is easier to read unbroken)
-"""A thread of a forum, with short posts, signatures and a form to answer at the end."""
+"""Whether other threads work while ours does: as a library in a program that sets no variable for BLAS."""
 
 from __future__ import annotations
 
-from typing import Final
+import os
+import subprocess
+import sys
 
-NAMES: Final = ("Bramble", "Thornwood", "Ashlow", "Bramble", "Wilble", "Bramble")
-SAID: Final = (
-    "My oven takes two hours until the stone is hot, and the bread still comes out pale below. What do you do about that?",
-    "Put the stone right on the floor of the oven, not on the rack, and let it heat for an hour longer than you think.",
-    "Thanks!",
-    "That helped a lot, the crust is brown now on all sides, and I have told everybody at the mill about it.",
-    "Steel is quicker than stone, by the way, and it does not break when somebody spills cold water over it.",
-    "I will try that next week, when the new flour comes, and then I will tell you how the loaves came out.",
-)
-SIGNATURES: Final = {"Bramble": "Slow dough is good dough.", "Thornwood": "Flour from the old mill, every Saturday."}
-FORM: Final = "<div id=quick><h3>Quick reply</h3><form action=/reply><textarea name=message></textarea><button>Post it</button></form></div>"
+_MEASURED = """
+import time
+{setup}
+{work}
+time.sleep(0.2)  # threads look for work for a while after they were made
+process, thread = time.process_time(), time.thread_time()
+for _ in range({rounds}):
+    {work}
+print(time.process_time() - process, time.thread_time() - thread)
+"""
+NAMES = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "GOTO_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 
 
-def thread(signature: str = "signature", address: str = "") -> str:
-    """The body of a page.
+def processor_times(setup: str, work: str, rounds: int, **variables: str) -> tuple[float, float]:
+    """Seconds of processor time that some work takes in a process of its own: of all threads, and of the first alone.
 
     Args:
-        signature: the class of what stands below posts.
-        address: what comes before the names in links to members.
+        setup: statements before it.
+        work: one statement, run once before it is measured.
+        rounds: how often it is run then.
+        variables: of the environment, in place of those that set threads.
     """
-    posts = "".join(
-        f"<div class=post id=p{place}><div class=head><a class=username href={address}/members/{name.lower()}>{name}</a>"
-        f" <span class=date>May {place + 3}, 2021, 10:{place}4 am</span></div><div class=content>{said}</div>"
-        + (f'<div class="{signature}">{SIGNATURES[name]}</div>' if name in SIGNATURES else "")
-        + "</div>"
-        for place, (name, said) in enumerate(zip(NAMES, SAID, strict=True))
-    )
-    return f"<ul class=nav><li><a href=/>Forum</a><li><a href=/new>New posts</a></ul><h1>Pale bread</h1><div class=posts>{posts}</div>{FORM}<footer><a href=/contact>Contact</a></footer>"
+    environment = {name: value for name, value in os.environ.items() if name not in NAMES} | variables
+    done = subprocess.run(
+        [sys.executable, "-c", _MEASURED.format(setup=setup, work=work, rounds=rounds)],
+        env=environment, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    process, thread = map(float, done.stdout.split())
+    return process, thread

@@ -8,8 +8,8 @@ import pytest
 from crunch.documents.parsing import parse_html
 from crunch.service import PageRequest, answer_reader
 from crunch.service.folding import Fold
+from tests.support.forum_threads import NAMES, SAID, SIGNATURES, thread
 from tests.support.pages import by_id
-from tests.support.threads import NAMES, SAID, SIGNATURES, thread
 
 URL = "https://a.example/forum/showthread.php?t=4"
 
