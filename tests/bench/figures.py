@@ -31,6 +31,17 @@ def print_figures(title: str, figures: list[Figure]) -> None:
         print(f"  {figure.name:<58}{figure.value:>10.2f} {figure.unit:<12}{bound}{verdict}", flush=True)
 
 
+def rows(figures: list[Figure]) -> str:
+    """Rows for the table of RESULTS.md (what, figure, bound); what passes its bound is bold, as it is there."""
+    lines = []
+    for figure in figures:
+        value = f"{figure.value:.3g}" if abs(figure.value) < 100 else f"{figure.value:,.0f}"
+        bound = "" if figure.bound is None else f"{figure.bound:g} {figure.unit}"
+        verdict = "" if figure.holds else ": **over**"
+        lines.append(f"| {figure.name.strip()} | {value} {figure.unit}{verdict} | {bound} |")
+    return "\n".join(lines)
+
+
 def processor_ratio(work: Callable[[], object], base: Callable[[], object], rounds: int) -> tuple[float, float]:
     """Median processor milliseconds of ``work``, and the median of its ratio to ``base``, measured by turns."""
     times, ratios = [], []

@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from tests.bench.clean import measure_clean
 from tests.bench.exact import measure_exact
-from tests.bench.figures import Figure, print_figures
+from tests.bench.figures import Figure, print_figures, rows
 from tests.bench.host import measure_auto, measure_start, measure_work
 from tests.bench.late import measure_late
 from tests.bench.layout import measure_layout
@@ -58,11 +58,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="only these parts")
     parser.add_argument("--quick", action="store_true", help="few rounds, small pages: does it work?")
+    parser.add_argument("--rows", action="store_true", help="print them as rows for RESULTS.md, too")
     options = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the host does; numpy comes later
     for part in options.part or PARTS:
         title, measure = PARTS[part]
-        print_figures(title, measure(options.quick))
+        figures = measure(options.quick)
+        print_figures(title, figures)
+        if options.rows:
+            print(f"\n{rows(figures)}", flush=True)
 
 
 if __name__ == "__main__":
