@@ -16,6 +16,7 @@ interface CrunchLayer {
   peek?: CrunchPeek | undefined;
   /** Ends the watch over keys, and a peek with it. */
   leaveKeys?: (() => void) | undefined;
+  hearKeys?: ((view: Window) => void) | undefined;
 }
 
 interface Crunch {

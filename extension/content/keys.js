@@ -63,17 +63,21 @@
       }
     };
     const options = { capture: true, signal: stop.signal };
-    for (const view of viewsOf(layer)) {
+    /** @param {Window} view */
+    const hear = (view) => {
       view.addEventListener("keydown", onDown, options);
       view.addEventListener("keyup", onUp, options);
       view.addEventListener("blur", onLeave, options);
-    }
+    };
+    viewsOf(layer).map(hear);
+    layer.hearKeys = hear; // also in frames that come later
     addEventListener("pagehide", end, options);
     document.addEventListener("visibilitychange", onLeave, options);
     layer.leaveKeys = () => {
       stop.abort();
       end();
       layer.leaveKeys = undefined;
+      layer.hearKeys = undefined;
     };
   }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 from tests.browser.driver import CrunchBrowser
 from tests.browser.structures.pages import FOOTER, NAVIGATION, RELATED, TITLE, article, site
@@ -97,7 +97,7 @@ window.show = (address, html) => {{
 OTHER: Final = f"<main>{next_article(9, 2, 'A clock that nobody wound')}</main>{RELATED}"
 
 
-def wait_until_right(tab: Page) -> None:
+def wait_until_right(tab: Page | Frame) -> None:
     """Until what is to be seen is, and nothing else."""
     try:
         tab.wait_for_function(f"() => ({WRONG})().length === 0", timeout=8000)

@@ -43,25 +43,31 @@ _CLOSED: Final = (
     "<h2>Share this</h2><p>By letter, by mail, or by word of mouth at the harbour.</p><a href=/x>Mail</a></div>"
 )
 PAGE: Final = site(f"<main>{article(3, _CONTROLS)}{paragraphs(4, 3)}</main>{_CLOSED}{_SCRIPT}")
+FRAME: Final = "<!doctype html><title>Around</title><body style='margin:0'><iframe src=/answers.html width=1270 height=890></iframe>"
 
 
-def test_what_the_reader_asks_for_stays(running: Running, pages: PageServer, tab: Page) -> None:
+@pytest.mark.parametrize("place", ["the page", "a frame"])
+def test_what_the_reader_asks_for_stays(running: Running, pages: PageServer, tab: Page, place: str) -> None:
     browser = running.browser
-    browser.open(pages.add("/answers.html", PAGE), tab)
+    address = pages.add("/answers.html", PAGE)
+    if place == "a frame":
+        address = pages.add("/answers-around.html", FRAME)
+    browser.open(address, tab)
     browser.press(tab)
-    for act, name in ((tab.click, "note"), (tab.hover, "link"), (tab.dblclick, "word"), (tab.click, "cite")):
+    part = tab.main_frame if place == "the page" else tab.frames[1]
+    for act, name in ((part.click, "note"), (part.hover, "link"), (part.dblclick, "word"), (part.click, "cite")):
         act(f"#{name}", force=True)
-    tab.evaluate("() => document.querySelector('.portal').firstChild.style.setProperty('top', '70%')")
-    tab.click("#reply", force=True)
-    tab.click("#share", force=True)
+    part.evaluate("() => document.querySelector('.portal').firstChild.style.setProperty('top', '70%')")
+    part.click("#reply", force=True)
+    part.click("#share", force=True)
     tab.wait_for_timeout(100)  # what a click has opened is looked at 50 ms after it, and nothing tells of that
-    tab.click("#more", force=True)
-    wait_until_right(tab)
+    part.click("#more", force=True)
+    wait_until_right(part)
     asked = "() => ['.tooltip', '.popups', '.dictionary', '.portal > div', 'form'].map((one) => document.querySelectorAll(one).length)"
-    assert tab.evaluate(asked) == [1] * 5
+    assert part.evaluate(asked) == [1] * 5
 
-    tab.click("article p")
-    tab.evaluate(WALL)
-    wait_until_right(tab)
+    part.click("article p")
+    part.evaluate(WALL)
+    wait_until_right(part)
     browser.press(tab)
     assert "data-crunch" not in tab.evaluate(SERIALISE_BESIDE_NOTE)

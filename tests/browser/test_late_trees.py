@@ -13,6 +13,8 @@ from tests.browser.server import PageServer
 
 pytestmark = pytest.mark.browser
 
+KEYS = ("Alt", "Shift", "H")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _frames(pages: PageServer) -> None:
@@ -48,6 +50,14 @@ def test_frames_and_shadow_trees(running: Running, pages: PageServer, tab: Page,
     tab.evaluate(late.COME)
     wait_until(tab, late.right())
     assert late_pages.captures(browser) <= 8
+    peek = "() => document.querySelector('#next').contentDocument.querySelector('nav').checkVisibility()"
+    tab.frame_locator("#next").locator("h1").click()
+    for key in KEYS:
+        tab.keyboard.down(key)
+    assert tab.evaluate(peek)
+    for key in KEYS:
+        tab.keyboard.up(key)
+    assert tab.evaluate(late.right())
 
     for one in (beside, tab):
         one.evaluate(late.NAVIGATE)

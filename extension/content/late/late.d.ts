@@ -65,6 +65,13 @@ interface CrunchKept {
   typed: { first: number; end: number; around: Set<number> } | null;
 }
 
+/** Over what the reader does. */
+interface CrunchReaderWatch {
+  hear(view: Window): void;
+  note(nodes: Iterable<Node>): void;
+  end(): void;
+}
+
 /** Over what may get a tree after the press, and over what comes in such trees. */
 interface CrunchTreesWatch {
   begin(): void;
@@ -100,7 +107,7 @@ interface Crunch {
   isOtherPage(layer: CrunchLayer): boolean;
   isMarked(layer: CrunchLayer, element: Element): boolean;
   marksKeeper(layer: CrunchLayer): { putBack(targets: Iterable<Node>): void; end(): void };
-  watchReader(layer: CrunchLayer): { note(nodes: Iterable<Node>): void; end(): void };
+  watchReader(layer: CrunchLayer): CrunchReaderWatch;
   isWanted(layer: CrunchLayer, element: Element): boolean;
   isWeighty(layer: CrunchLayer, element: Element): boolean | undefined;
   cameMeanwhile(layer: CrunchLayer): Element[];

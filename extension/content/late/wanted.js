@@ -3,7 +3,8 @@
 // dictionary of another extension. It comes soon after a click on a control or a key, or beside the pointer.
 
 (() => {
-  const { checkVisibility, getBoundingClientRect, nodeType, querySelectorAll } = globalThis.crunch.native;
+  const { checkVisibility, defaultView, getBoundingClientRect, nodeType, ownerDocument, querySelectorAll } =
+    globalThis.crunch.native;
   const { closest, matches } = Element.prototype;
   const SOON_MILLISECONDS = 2000;
   /** After a click, what it opened is there at once, or when it has moved in. */
@@ -20,7 +21,7 @@
 
   /**
    * @param {CrunchLayer} layer
-   * @returns {{note(nodes: Iterable<Node>): void, end(): void}}
+   * @returns {CrunchReaderWatch}
    */
   function watchReader(layer) {
     /** @type {CrunchGesture | undefined} */
@@ -33,12 +34,13 @@
     /** @param {Event} event */
     const look = (event) => {
       const target = event.composedPath()[0];
-      if (!event.isTrusted || !(target instanceof Element)) {
+      if (!event.isTrusted || !isElement(target)) {
         return;
       }
       const { clientX: x = 0, clientY: y = 0, key = "" } = /** @type {Partial<PointerEvent & KeyboardEvent>} */ (event);
       // Who selects a word asks for it; a click on text alone asks for nothing.
-      const isSelecting = event.type === "click" && getSelection()?.isCollapsed === false;
+      const selected = event.type === "click" ? defaultView.call(ownerDocument.call(target) ?? document) : null;
+      const isSelecting = selected?.getSelection()?.isCollapsed === false;
       const isPointing = isSelecting || closest.call(target, POINTED) !== null;
       const gesture = { at: performance.now(), x, y, event, target, isPointing, address: address() };
       if (event.type === "pointerover") {
@@ -49,12 +51,16 @@
         timers = OPENED_AFTER.map((pause) => setTimeout(noteOpened, pause, layer, gesture));
       }
     };
-    const kinds = ["click", "keydown", "pointerover"];
-    const options = { capture: true, passive: true };
-    for (const kind of kinds) {
-      addEventListener(kind, look, options);
-    }
+    const stop = new AbortController();
+    /** @param {Window} view  of the page, or of a frame */
+    const hear = (view) => {
+      for (const kind of ["click", "keydown", "pointerover"]) {
+        view.addEventListener(kind, look, { capture: true, passive: true, signal: stop.signal });
+      }
+    };
+    hear(window);
     return {
+      hear,
       note: (nodes) => {
         const since = performance.now() - SOON_MILLISECONDS;
         const recent = [acted, pointed].filter((one) => one && one.at > since);
@@ -64,9 +70,7 @@
       },
       end: () => {
         timers.map(clearTimeout);
-        for (const kind of kinds) {
-          removeEventListener(kind, look, options);
-        }
+        stop.abort();
       },
     };
   }
@@ -88,6 +92,18 @@
       if (checkVisibility.call(element) && !answers?.has(element)) {
         answers?.set(element, [gesture]);
       }
+    }
+  }
+
+  /**
+   * @param {EventTarget | undefined} target  in whichever document
+   * @returns {target is Element}
+   */
+  function isElement(target) {
+    try {
+      return nodeType.call(/** @type {Node} */ (target)) === 1;
+    } catch {
+      return false; // a window
     }
   }
 

@@ -4,7 +4,7 @@
 
 (() => {
   const { extensionApi } = globalThis.crunch;
-  const { nodeType } = globalThis.crunch.native;
+  const { defaultView, nodeType } = globalThis.crunch.native;
   const QUIET_MILLISECONDS = 150;
   const LONGEST_MILLISECONDS = 1000;
   /** Between two requests, at least and at most. */
@@ -187,8 +187,14 @@
     });
 
     /** @param {Node} tree */
-    const observe = (tree) =>
+    const observe = (tree) => {
       observer.observe(tree, { childList: true, subtree: true, attributeFilter: [layer.attribute] });
+      const view = nodeType.call(tree) === 9 ? defaultView.call(/** @type {Document} */ (tree)) : null;
+      if (view && view !== window) {
+        reader?.hear(view);
+        layer.hearKeys?.(view);
+      }
+    };
     /** @param {Element} element */
     const found = (element) => {
       if (waiting.size < MOST_WAITING) {
