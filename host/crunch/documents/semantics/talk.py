@@ -27,9 +27,9 @@ _TALK: Final = (
     "|réactions?|réponses?|reacties|ردود"
 )
 """Sections of a text have such headings, too: with a number they head what readers said."""
-_COUNT: Final = r"\W*(?:\d[\d.,\s]*)?\W*"
+_COUNT: Final = r"[\W\d]*+"
 _OVER: Final = re.compile(
-    rf"^{_COUNT}(?:{_COMMENTS}|(?P<talk>{_TALK})){_COUNT}(?:(?:on|to|for|about|zu|sur|à|sobre|en|على|su)\b.*|[:：“\"«].*)?$",
+    rf"^{_COUNT}(?:{_COMMENTS}|(?P<talk>{_TALK})){_COUNT}(?:(?:on|to|for|about|zu|sur|à|sobre|en|على|su)\b.*)?$",
     re.IGNORECASE,
 )
 _NUMBER: Final = re.compile(r"\d")
@@ -58,10 +58,10 @@ _MONTH: Final = (
 )
 _WHEN: Final = re.compile(
     r"\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d[-/.年]\s?\d{1,2}|\b\d{1,2}:\d\d\b|\d{1,2}月\d{1,2}日"
-    rf"|\b\d{{1,2}}(?:st|nd|rd|th|\.)?\s(?:de\s)?(?:{_MONTH})\w*|\b(?:{_MONTH})\w*\.?\s\d{{1,2}}\b"
+    rf"|\b\d{{1,2}}(?:st|nd|rd|th|\.)?\s(?:de\s)?(?:{_MONTH})\w*|\b(?:{_MONTH})\w{{0,9}}\.?\s\d{{1,2}}\b"
     r"|\b(?:\d{1,3}|an?|one)\s?(?:s|sec|seconds?|min|mins|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|months?|y|yrs?"
-    r"|years?)\s(?:ago|before)\b|\bvor\s(?:\d+|einer|einem)\s\w+|\bil y a\s|\bhace\s(?:\d+|un)|\bhá\s\d+|\d\s?\w+\sfa\b"
-    r"|\d\s?\w+ geleden\b|\bقبل\s|\bمنذ\s|\d\s?(?:秒|分钟|分鐘|小时|小時|天|周|个月|年|分|時間|日)(?:前|以前)|назад"
+    r"|years?)\s(?:ago|before)\b|\bvor\s(?:\d{1,3}|einer|einem)\s|\bil y a\s|\bhace\s(?:\d|un)|\bhá\s\d"
+    r"|\d\s?\w{1,12}\s(?:fa|geleden)\b|\bقبل\s|\bمنذ\s|\d\s?(?:秒|分钟|分鐘|小时|小時|天|周|个月|年|分|時間|日)(?:前|以前)|назад"
     r"|\b(?:yesterday|gestern|heute|hier|ayer)\b|昨天|أمس",
     re.IGNORECASE,
 )
