@@ -18,6 +18,7 @@ from hashlib import sha256
 from heapq import nsmallest
 from itertools import chain
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from playwright.sync_api import Error, JSHandle, Page, Route
@@ -200,9 +201,10 @@ def measure_exact(quick: bool = False, pages: int = PAGES, first: int = 0) -> li
     counts: Counter[str] = Counter()
     with _pressing() as (browser, server):
         for number, document in enumerate(documents):
-            if number % 20 == 0:
-                print(f"  {number} of {len(documents)} pages", flush=True)
+            began = monotonic()
             found = faults(browser, server, document)
+            took = monotonic() - began
+            print(f"  {number + 1} of {len(documents)}: {name_of(document)}, {took:.0f} s", flush=True)
             counts.update({kind for kind, _ in found})
             for kind, what in found:
                 if what:
