@@ -68,13 +68,20 @@
 
   /**
    * A drawing and a formula have a function of their own; an element of plain XML has none, and cannot have the focus.
+   * A field takes the selection with the focus; what the reader has selected in the text stays so.
    *
    * @param {Element} element  of this document or of a frame's
    */
   function giveFocus(element) {
     const name = namespaceURI.call(element) ?? "";
-    if (Object.hasOwn(FOCUS, name)) {
-      FOCUS[name].call(element, { preventScroll: true });
+    if (!Object.hasOwn(FOCUS, name)) {
+      return;
+    }
+    const selection = getSelection();
+    const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = selection ?? { isCollapsed: true };
+    FOCUS[name].call(element, { preventScroll: true });
+    if (!isCollapsed && anchorNode && focusNode && selection?.anchorNode !== anchorNode) {
+      selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
     }
   }
 

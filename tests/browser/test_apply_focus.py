@@ -28,6 +28,20 @@ def test_focus_leaves_what_is_hidden(content_page: ContentPage) -> None:
     assert_same(before, state(page))
 
 
+@pytest.mark.parametrize("field", ["<button id=b>menu</button>", "<input id=b value=words>"])
+def test_what_is_selected_stays_so(content_page: ContentPage, field: str) -> None:
+    """The selection of a reader who went on with the Tab key; a field that gets the focus again takes it along."""
+    page = content_page.open(FOCUS_PAGE.format("").replace("<button id=b>menu</button>", field))
+    page.focus("#b")
+    page.evaluate("() => getSelection().selectAllChildren(document.querySelector('p'))")
+    selected = "() => [getSelection().toString(), getSelection().anchorNode.localName, document.activeElement.id]"
+    before = page.evaluate(selected)
+    content_page.crunch("//nav")
+    assert page.evaluate(selected) == ["text", "p", "near"]
+    content_page.restore()
+    assert page.evaluate(selected) == before == ["text", "p", "b"]
+
+
 def test_tabindex_goes_when_focus_does(content_page: ContentPage) -> None:
     page = content_page.open(FOCUS_PAGE.format(""))
     page.focus("#b")
