@@ -88,7 +88,8 @@ async function crunchFrame(place, signal, amount) {
   signal.throwIfAborted();
   const captured = await page.capture(place);
   if (captured.state !== "captured") {
-    return; // crunched already
+    await page.run(place, { files: [...FAR_FILES] }); // crunched already, maybe before the extension was reloaded
+    return;
   }
   try {
     const { reply } = await askForMarkers({ place, captured: { ...captured, amount }, keepOnly: false, signal });
