@@ -160,10 +160,8 @@ def _figures(pages: list[Measured], has_peer: bool) -> list[Figure]:
         Figure("    capture", median(page.warm("capture") for page in pages), "ms"),
         Figure("    plan, style sheet, markers set", median(map(_applying, pages)), "ms"),
         Figure("    the browser's layout", median(page.warm("layout") for page in pages), "ms"),
-        Figure(
-            "  trips between worker and page until it is applied", max(page.trips[0] for page in pages), "trips", TRIPS
-        ),
-        Figure("    calls in them", max(page.trips[1] for page in pages), "calls"),
+        Figure("  trips until it is applied, median", median(page.trips[0] for page in pages), "trips", TRIPS),
+        Figure("    most (frames take one more)", max(page.trips[0] for page in pages), "trips"),
     ]
 
 
