@@ -35,10 +35,13 @@ def folds(extraction: Extraction) -> list[Fold]:
     found = _named(extraction)
     for discussion in discussions_of(extraction.page):
         parts = discussion.parts
-        known = [fold for fold in found if any(_meet(extraction.page, parts, one) for one in fold.elements)]
+        known = [fold for fold in found if _meet(extraction.page, parts, fold.elements)]
         if len(known) != 1 and not any(_keeps(extraction, part) for part in parts):  # else the page counts by itself
             found = [fold for fold in found if fold not in known] + [Fold(parts, len(discussion.entries))]
-    found += [Fold((one.element,), 0) for one in extraction.removals if one.reason == REPLY_FORM]
+    forms = [one.element for one in extraction.removals if one.reason == REPLY_FORM]
+    if forms:
+        inside = _inside(extraction.page, found)
+        found += [Fold((form,), 0) for form in forms if not inside[form]]
     return sorted(found[:MOST_PARTS], key=lambda fold: fold.elements)
 
 
@@ -79,6 +82,14 @@ def _keeps(extraction: Extraction, part: int) -> bool:
     return any(extraction.kept_texts[part:end]) or any(extraction.kept_tails[part + 1 : end])
 
 
-def _meet(page: Page, parts: tuple[int, ...], element: int) -> bool:
-    """Whether an element is in one of some parts, or around it."""
-    return any(part < page.ends[element] and element < page.ends[part] for part in parts)
+def _meet(page: Page, parts: tuple[int, ...], others: tuple[int, ...]) -> bool:
+    """Whether two rows of parts, each in order, have some of the page in common."""
+    return parts[0] < page.ends[others[-1]] and others[0] < page.ends[parts[-1]]
+
+
+def _inside(page: Page, found: list[Fold]) -> bytearray:
+    """By element: whether it goes with a discussion that is folded."""
+    inside = bytearray(len(page))
+    for part in (part for fold in found for part in fold.elements):
+        inside[part : page.ends[part]] = b"\1" * (page.ends[part] - part)
+    return inside

@@ -10,7 +10,7 @@ import pytest
 from crunch.documents.extraction import Removal, keep_everything, remove_subtrees
 from crunch.documents.parsing import parse_html
 from crunch.service import PageRequest, answer_reader
-from crunch.service.folding import Fold, folds
+from crunch.service.folding import REPLY_FORM, Fold, folds
 
 SAMPLES = Path(__file__).parents[2] / "packages" / "samples"
 FORM = "<div class=respond><form><textarea></textarea></form></div>"
@@ -101,3 +101,12 @@ def test_a_discussion_without_a_name_is_one_line(algorithm):
     assert kept.folds == ()
     assert "I have seen the lamp" in kept.extraction.text
     assert "Ann Reader" in kept.extraction.text
+
+
+def test_a_form_in_what_is_folded_has_no_line_of_its_own():
+    page = parse_html(f"<html><body><p>Text</p><section><ol>{LIST}</ol>{FORM}</section>{FORM}</body></html>")
+    section = page.tags.index("section")
+    forms = [number for number, tag in enumerate(page.tags) if tag == "form"]
+    removals = [Removal(section, "test", "discussion", "", 1.0)]
+    removals += [Removal(form, "test", "service", REPLY_FORM, 1.0) for form in forms]
+    assert folds(remove_subtrees(keep_everything(page), removals)) == [Fold((section,), 3), Fold((forms[1],), 0)]

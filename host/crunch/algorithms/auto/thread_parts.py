@@ -7,6 +7,7 @@ several posts, and no other does.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,6 +43,8 @@ WORDS: Final = 3
 """Words at the end of several posts of one author from which they are a signature."""
 LOOKED_AT: Final = 60
 """Elements of a post that are asked who wrote it."""
+UP: Final = 30
+"""Parts around a form that may go with it."""
 SAME: Final = 2
 """Posts of one author at least that end alike."""
 
@@ -102,10 +105,13 @@ def _said_again(extraction: Extraction, evidence: Evidence, thread: Thread) -> I
     by_author: defaultdict[str, list[list[int]]] = defaultdict(list)
     for author, rows in _posts(extraction, evidence.table, thread):
         by_author[author].append(rows)
+    said_by: defaultdict[str, set[str]] = defaultdict(set)
     for author, posts in by_author.items():
-        others = {texts[row] for other, own in by_author.items() if other != author for rows in own for row in rows}
+        for text in {texts[row] for rows in posts for row in rows}:
+            said_by[text].add(author)
+    for posts in by_author.values():
         same = _ending(texts, posts) if len(posts) >= SAME else []
-        if sum(len(texts[row].split()) for row in same) >= WORDS and others.isdisjoint(texts[row] for row in same):
+        if sum(len(texts[row].split()) for row in same) >= WORDS and all(len(said_by[texts[row]]) == 1 for row in same):
             yield from (int(numbers[row]) for rows in posts for row in rows[len(rows) - len(same) :])
 
 
@@ -140,23 +146,35 @@ def _ending(texts: list[str], posts: list[list[int]]) -> list[int]:
 def _reply_forms(extraction: Extraction) -> Iterator[int]:
     """Forms to answer below the last kept text, each with what stands around it alone."""
     page = extraction.page
+    last, end = extraction.kept_texts.rfind(1), 0
+    fields, titles = _places(page, "textarea"), _places(page, "h1")
     for form, tag in enumerate(page.tags):
-        if tag != "form" or not page.displayed[form] or purpose_of(page, form) != "reply":
+        if tag != "form" or form < end or not page.displayed[form]:
             continue
-        if "textarea" not in page.tags[form : page.ends[form]] or characters_in(page, form) > LARGEST:
+        if last >= page.ends[form] or characters_in(page, form) > LARGEST:
             continue
-        if _keeps_text(extraction, page.ends[form], len(page)):
-            continue
-        yield _around(extraction, form)
+        end = page.ends[form]
+        if _holds(fields, form, end) and purpose_of(page, form) == "reply":
+            yield _around(page, form, titles)
 
 
-def _around(extraction: Extraction, form: int) -> int:
-    """The largest part that holds little beside a form, and no text of a post."""
-    page = extraction.page
+def _places(page: Page, tag: str) -> list[int]:
+    return [number for number, one in enumerate(page.tags) if one == tag]
+
+
+def _holds(places: list[int], start: int, end: int) -> bool:
+    at = bisect_left(places, start)
+    return at < len(places) and places[at] < end
+
+
+def _around(page: Page, form: int, titles: list[int]) -> int:
+    """The largest part that holds little beside a form, and no title."""
     found, around = form, page.parents[form]
-    while around and page.tags[around] not in WHOLE:
+    for _ in range(UP):
+        if not around or page.tags[around] in WHOLE:
+            break
         beside = characters_in(page, around) - characters_in(page, form)
-        if beside > BESIDE or "h1" in page.tags[around : page.ends[around]]:
+        if beside > BESIDE or _holds(titles, around, page.ends[around]):
             break
         found, around = around, page.parents[around]
     return found
@@ -166,11 +184,6 @@ def _first_kept(extraction: Extraction) -> int:
     """The element with the first kept text; past the page where none is."""
     first = extraction.kept_texts.find(1)
     return first if first >= 0 else len(extraction.page)
-
-
-def _keeps_text(extraction: Extraction, start: int, end: int) -> bool:
-    """Whether text between two places stays."""
-    return extraction.kept_texts.find(1, start, end) >= 0
 
 
 def _outermost(page: Page, numbers: set[int]) -> list[int]:

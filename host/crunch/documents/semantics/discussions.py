@@ -21,7 +21,7 @@ from crunch.documents.semantics.people import leads_to_a_person
 from crunch.documents.semantics.roles import PAGE
 from crunch.documents.semantics.shares import characters_in
 from crunch.documents.semantics.talk import answers, is_thread, says_when, writer_in
-from crunch.documents.semantics.talk_evidence import HALF, SEVERAL, TalkEvidence, loose_text
+from crunch.documents.semantics.talk_evidence import HALF, RUNNING, SEVERAL, TalkEvidence, loose_text
 from crunch.documents.structured_data import structured_data_of
 from crunch.documents.tags import HEADINGS
 
@@ -70,15 +70,22 @@ def _discussions_of(page: Page) -> list[Discussion]:
     evidence = TalkEvidence(page)
     if not evidence.is_there or is_thread(page) or any(structured_data_of(page).of_type(*_NO_ARTICLE)):
         return []
+    if evidence.is_over_answers():
+        return []
     found: list[Discussion] = []
+    judged = 0
     for run in _runs(page, evidence.moments()):
-        if len(found) == MOST_FOUND:
+        if judged == MOST_FOUND:
             break
         if found and run[0] < page.ends[found[-1].parts[-1]]:
             continue
         entries = evidence.spoken_for(_entries(page, evidence, run))
-        if len(entries) >= SEVERAL and evidence.text_before(entries[0]) >= TEXT:
-            found.append(_whole(page, evidence, entries))
+        if len(entries) < SEVERAL or evidence.text_before(entries[0]) < TEXT:
+            continue
+        judged += 1
+        between = _between(page, evidence, run, entries)
+        if not any(map(evidence.runs_on, between)) and not any(page.tail_sizes[one] >= RUNNING for one in entries[:-1]):
+            found.append(_whole(page, evidence, entries, between))
     return found
 
 
@@ -152,33 +159,44 @@ def _leads_elsewhere(page: Page, evidence: TalkEvidence, number: int) -> bool:
     return False
 
 
-def _whole(page: Page, evidence: TalkEvidence, entries: list[int]) -> Discussion:
+def _between(page: Page, evidence: TalkEvidence, run: list[int], entries: list[int]) -> list[int]:
+    """What stands between some entries and is neither like them nor has such in it."""
+    found, alike, child = [], set(run), entries[0]
+    while child < entries[-1]:
+        if child not in alike and not _answered(page, evidence, child, run[0]):
+            found.append(child)
+        child = page.ends[child]
+    return found
+
+
+def _whole(page: Page, evidence: TalkEvidence, entries: list[int], between: list[int]) -> Discussion:
     """The discussion with its heading and its forms: the largest part around that holds little else; else its parts."""
     first, last = entries[0], page.ends[entries[-1]]
     top, around = -1, page.parents[first]
     for _ in range(_UP):
         if not around or page.tags[around] in PAGE or page.tags[around] == "main":
             break
-        beside = loose_text(page, around, first) + loose_text(page, last, page.ends[around])
+        beside = loose_text(page, around, first, BESIDE) + loose_text(page, last, page.ends[around], BESIDE)
         if beside > BESIDE or "h1" in page.tags[around : page.ends[around]]:
             break
         top, around = around, page.parents[around]
-    inside = [inner for entry in entries for inner in (entry, *_answered(page, evidence, entry))]
+    inside = [inner for entry in entries for inner in (entry, *_answered(page, evidence, entry, entry))]
     if top >= 0:
         return Discussion((top,), tuple(inside))
     parent, heading = page.parents[first], evidence.heading_over(first)
     start = first if heading is None else heading
+    others = {one for one in between if loose_text(page, one, page.ends[one], WORDS) > WORDS}
     parts, child = [], parent + 1
     while child < last:
-        if page.ends[child] > start:
+        if page.ends[child] > start and child not in others:
             parts.append(child)
         child = page.ends[child]
     return Discussion(tuple(parts), tuple(inside))
 
 
-def _answered(page: Page, evidence: TalkEvidence, entry: int) -> list[int]:
-    """Entries inside an entry: parts of its look that somebody wrote."""
+def _answered(page: Page, evidence: TalkEvidence, part: int, entry: int) -> list[int]:
+    """Entries inside a part: what is of the look of an entry, and somebody wrote it."""
     look = page.tags[entry], _look(page.elements[entry].get("class") or "")
-    inner = (at for at in range(entry + 1, page.ends[entry]) if page.tags[at] == look[0])
+    inner = (at for at in range(part + 1, page.ends[part]) if page.tags[at] == look[0])
     alike = (at for at in inner if _look(page.elements[at].get("class") or "") == look[1])
     return [at for at in alike if _author(page, evidence, at) is not None]

@@ -22,17 +22,30 @@ _COMMENTS: Final = (
     "|komentarzy|комментари[ий]|комментариев|комментария|join the (?:conversation|discussion)"
     "|التعليقات|تعليقات|تعليقا?|(?:网友|讀者|读者|全部|最新|所有)?(?:评论|評論|留言)|コメント|댓글"
 )
-_TALK: Final = (
-    f"{_OF}(?:responses?|reactions?|thoughts?|conversation|discussion)|reaktionen|diskussion|meinungen|respuestas"
-    "|réactions?|réponses?|reacties|ردود"
-)
-"""Sections of a text have such headings, too: with a number they head what readers said."""
-_COUNT: Final = r"[\W\d]*+"
+_TALK: Final = f"{_OF}(?:responses?|reactions?|thoughts?)|reaktionen|meinungen|réactions?|reacties"
+"""Sections of a text have such headings, too: with how many there are they head what readers said."""
+_ONE_TALK: Final = f"{_OF}(?:conversation|discussion)|diskussion"
+"""Likewise, but a number before them is that of the section."""
+_REPLIES: Final = "respuestas?|réponses?|ردود"
+"""The answers to a question are called so, too: only those to a title in quotation marks are comments."""
+_COUNT: Final = r"\d++(?:[.,\s]\d{3})*+"
 _OVER: Final = re.compile(
-    rf"^{_COUNT}(?:{_COMMENTS}|(?P<talk>{_TALK})){_COUNT}(?:(?:on|to|for|about|zu|sur|à|sobre|en|على|su)\b.*)?$",
+    rf"[\W_]*+(?:(?P<count>{_COUNT})(?![.)\d])[\W_]*+)?"
+    rf"(?:{_COMMENTS}|(?P<talk>{_TALK})|(?P<one>{_ONE_TALK})|(?P<replies>{_REPLIES}))(?![^\W\d_])"
+    rf"(?P<open>[\W_]*+)(?P<after>{_COUNT})?(?P<tail>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""In time linear in the text: whatever it is, nothing is tried twice."""
+_ABOUT: Final = re.compile(r"[\W_]*+(?:on|to|for|about|zu|auf|sur|à|a|sobre|en|على|su)(?!\w)", re.IGNORECASE)
+_QUOTES: Final = tuple('“"«„‘「『')
+_BRACKETS: Final = tuple("([（【")
+_IN_WORDS: Final = re.compile(r"[^\W_]")
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_ANSWERED: Final = re.compile(
+    rf"[\W_]*+{_COUNT}[\W_]*+(?:answers?|respuestas?|réponses?|antwort(?:en)?|rispost[ae]|respostas?|antwoorden|إجابات"
+    r"|إجابة|ردود|个?回答)[\W_]*+",
     re.IGNORECASE,
 )
-_NUMBER: Final = re.compile(r"\d")
 _HEADING_STEMS: Final = tuple(
     "comment respon reaction discussion conversation thought kommentar reaktion diskussion meinung comentari respuesta"
     " réaction réponse comment comento reactie komentar комментари تعليق ردود 评论 評論 留言 コメント 댓글".split()
@@ -74,14 +87,19 @@ _TELLS: Final = re.compile(r"[\dأقم昨]|ago|day|gest|heu|hier|ayer|vor|hace|f
 
 _THREAD_TYPES: Final = ("DiscussionForumPosting", "QAPage", "SocialMediaPosting", "Answer")
 _THREADS: Final = frozenset(
-    "forum forums forumdisplay thread threads showthread viewtopic topic topics board boards discourse phpbb vbulletin"
-    " xenforo ipb smf qa questions question ask discussions messageboard usenet listserv"
-    " community comunidad comunidade foro foros foren fórum forumul wpforo bbs".split()
+    "forum forums forumdisplay showthread viewtopic discourse phpbb vbulletin xenforo ipb smf usenet listserv"
+    " messageboard foro foros foren fórum forumul wpforo bbs".split()
 )
-_OF_FORUMS: Final = (
-    _THREADS - {"ask", "question", "topic", "topics", "board", "boards", "discussions", "qa", "thread"} - {"community"}
-)
+_OF_FORUMS: Final = _THREADS | {"threads", "questions", "comunidad", "comunidade"}
 """Such as no page of articles says of its body; articles have topics, too."""
+_PARTS: Final = (
+    "threads?|topic|boards?|(?:message|discussion|bulletin)[-_]?(?:boards?|topics?)|qa|questions?|ask|discussions|community"
+    "|comunidade?|preguntas?|perguntas?|fragen?"
+)
+_PART: Final = re.compile(
+    rf"[/?&;](?:(?:{_PARTS})(?:$|[/?&;.=]|[-_,]?\d)|topics/[^/?&;\d]*+\d|(?-i:Thread-))", re.IGNORECASE
+)
+"""Words that titles of articles have as well, so a whole part of the address must be one, but for a number."""
 
 
 def lines_with_talk(lines: Sequence[str]) -> tuple[list[int], list[int]]:
@@ -115,7 +133,32 @@ def heads_talk(text: str) -> bool:
     [True, True, True, False]
     """
     found = _OVER.match(text)
-    return found is not None and (found["talk"] is None or _NUMBER.search(text) is not None)
+    if found is None:
+        return False
+    is_inside = found["after"] is not None and found["open"].rstrip().endswith(_BRACKETS)
+    count = found["after"] if is_inside else None if found["one"] else found["count"]
+    rest = found["tail"] if found["after"] else found["open"] + found["tail"]
+    is_section = found["talk"] or found["one"] or found["replies"]
+    if is_section and (count is None or _YEAR.fullmatch(count)):
+        return False
+    if not _IN_WORDS.search(found["tail"]) and not found["replies"]:
+        return True
+    if count is None or (found["after"] and not is_inside):
+        return False
+    about = _ABOUT.match(rest)
+    title = (rest[about.end() :] if about else rest).lstrip()
+    if is_section:
+        return title.startswith(_QUOTES) or (about is not None and not title)
+    return about is not None or title.startswith((*_QUOTES, ":", "："))
+
+
+def heads_answers(text: str) -> bool:
+    """Whether a line is a heading over the answers to a question.
+
+    >>> heads_answers("5 respuestas"), heads_answers("Answers"), heads_answers("5 comments")
+    (True, False, False)
+    """
+    return _ANSWERED.fullmatch(text) is not None
 
 
 def answers(text: str) -> bool:
@@ -158,10 +201,17 @@ def is_thread(page: Page) -> bool:
     if any(structured_data_of(page).of_type(*_THREAD_TYPES)):
         return True
     metas = metas_of(page)
-    address = page.url or metas.get("og:url", "")
-    if not _THREADS.isdisjoint(words_of(address)):
+    if _is_of_thread(page.url or metas.get("og:url", "")):
         return True
     bodies = (number for number, tag in enumerate(page.tags[:2_000]) if tag in ("html", "body"))
     elements = page.elements_at(list(bodies)).values()
     told = (element.get(name) or "" for element in elements for name in ("class", "id", "itemtype"))
     return not _OF_FORUMS.isdisjoint(words_of(" ".join(chain([metas.get("generator", "")], told))))
+
+
+def _is_of_thread(address: str) -> bool:
+    """Whether an address says that it is that of a thread or a question: by a word, or by a whole part of it."""
+    if not _THREADS.isdisjoint(words_of(address)):
+        return True
+    host, _, path = address.partition("://")[2].partition("#")[0].partition("/")
+    return _PART.search("/".join(("", *host.split(".")[:-2], path))) is not None

@@ -13,11 +13,13 @@ from crunch.documents.blocks import blocks_of
 from crunch.documents.page import Page
 from crunch.documents.semantics.names import called
 from crunch.documents.semantics.roles import roles_of
+from crunch.documents.semantics.shares import characters_in
 from crunch.documents.semantics.talk import (
     LONGEST,
     MOMENT,
     answering_controls,
     answers,
+    heads_answers,
     heads_talk,
     lines_with_talk,
     says_when,
@@ -44,6 +46,8 @@ MOMENTS: Final = 5_000
 PIECES: Final = 80
 """Pieces of text of a part that are looked at."""
 
+_LOOKED_AT: Final = 1_000
+"""Elements between two places that are asked how much they say; more are as good as much text."""
 _SAME: Final = 40
 """Characters of a comment by which it is found."""
 _SAID_TYPE: Final = re.compile(r"/(?:(?:User)?Comments?|(?:User)?Review)(?:$|\s)")
@@ -98,6 +102,13 @@ class TalkEvidence:
         if texts:
             yield from (at for at, _, text in self._slots if text[:_SAME] in texts)
 
+    def is_over_answers(self) -> bool:
+        """Whether a heading says how many answers there are: what is below it is then what the page is for."""
+        page = self.page
+        headings = (number for number, tag in enumerate(page.tags) if tag in HEADINGS)
+        short = (number for number in headings if 0 < characters_in(page, number) <= LONGEST)
+        return any(heads_answers(" ".join(text for _, _, text in self.slots_in(number))) for number in short)
+
     def moments(self) -> list[int]:
         """Elements that say when something was written."""
         page = self.page
@@ -114,6 +125,16 @@ class TalkEvidence:
     def text_before(self, number: int) -> int:
         """Characters of running text before an element."""
         return self.page.once(_running_text)[number]
+
+    def runs_on(self, number: int) -> bool:
+        """Whether running text is in a part, or comes right after it without an element of its own."""
+        page, end = self.page, self.page.ends[number]
+        if self.text_before(end) > self.text_before(number) or page.tail_sizes[number] >= RUNNING:
+            return True
+        if self._blocks.owners[number] == number:
+            return False
+        sizes, in_link = page.text_sizes[number:end], self._blocks.in_link[number:end]
+        return sum(size for size, linked in zip(sizes, in_link, strict=True) if not linked) >= RUNNING
 
     def linked_in(self, number: int) -> int:
         """Characters in links of a part."""
@@ -137,7 +158,7 @@ class TalkEvidence:
         if self.text_before(page.ends[branch]) > self.text_before(branch):
             return None
         after = max(page.ends[self._blocks.owners[heading]], heading + 1)
-        if after > number or loose_text(page, after, number) > BETWEEN:
+        if after > number or loose_text(page, after, number, BETWEEN) > BETWEEN:
             return None
         return branch
 
@@ -200,13 +221,22 @@ def _linked_text(page: Page) -> list[int]:
     return [0, *accumulate(blocks_of(page).link_characters)]
 
 
-def loose_text(page: Page, start: int, end: int) -> int:
-    """Characters between two places, those of forms not counted."""
+def loose_text(page: Page, start: int, end: int, most: int) -> int:
+    """Characters between two places, those of forms not counted; no more are counted once there are too many.
+
+    Args:
+        page: the page.
+        start: the first element.
+        end: the one after the last.
+        most: so many matter.
+    """
     size, at = 0, start
-    while at < end:
+    for _ in range(_LOOKED_AT):
+        if at >= end or size > most:
+            return size
         if page.tags[at] in _FORMS and page.ends[at] <= end:
             at = page.ends[at]
             continue
         size += page.text_sizes[at]
         at += 1
-    return size
+    return size if at >= end else most + 1

@@ -5,11 +5,17 @@ from __future__ import annotations
 
 import pytest
 
+from crunch.algorithms.auto.evidence import Evidence
+from crunch.algorithms.auto.settings import Settings
+from crunch.algorithms.auto.thread_parts import _reply_forms, _said_again, _threads
+from crunch.algorithms.base import Context
+from crunch.documents.extraction import keep_everything
 from crunch.documents.parsing import parse_html
 from crunch.service import PageRequest, answer_reader
 from crunch.service.folding import Fold
 from tests.support.forum_threads import NAMES, SAID, SIGNATURES, thread
-from tests.support.pages import by_id
+from tests.support.pages import by_id, html_page
+from tests.support.timing import quiet_seconds
 
 URL = "https://a.example/forum/showthread.php?t=4"
 
@@ -55,3 +61,19 @@ def test_what_two_say_at_the_end_is_no_signature():
     body = thread("below").replace(SIGNATURES["Thornwood"], SIGNATURES["Bramble"])
     _, answer = answered("fold", body)
     assert not [one for one in answer.extraction.removals if one.reason == "it is the signature below a post"]
+
+
+def test_many_authors_in_little_time():
+    """By what all others said, looked at once for each author, this took half a minute."""
+    post = "<div class=post><a class=username href=/members/{0}>N{0}</a> <span class=date>May 3, 2021, 10:14 am</span><div>{1} {0}</div><div>So said {0} of all.</div></div>"
+    body = "".join(post.format(place, SAID[0]) for place in range(1_500))
+    page, answer = answered("apart", body)
+    evidence = Evidence(page, Settings(), Context())
+    [found] = _threads(answer.extraction, evidence)
+    assert quiet_seconds(lambda one: list(_said_again(answer.extraction, evidence, one)), found, tries=1) < 0.3
+
+
+def test_many_forms_deep_in_the_page_in_little_time():
+    body = f"<p>{SAID[0]}</p>{'<div>' * 150}{'<form><textarea></textarea></form>' * 4_000}"
+    extraction = keep_everything(html_page(body))
+    assert quiet_seconds(lambda one: list(_reply_forms(one)), extraction, tries=1) < 1

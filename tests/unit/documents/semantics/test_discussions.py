@@ -91,6 +91,23 @@ def test_beside_the_text_itself_the_parts_go_alone():
     assert discussion == Discussion(discussion.parts, discussion.parts[1:])
 
 
+def test_what_stands_between_without_being_one_stays():
+    between = "<p>She left the stairs.</p>"
+    end = f"<p>{'All rights reserved by the keepers. ' * 12}</p>"
+    page, [discussion] = found(
+        "", text=f"{TEXT * 6}<h2>Comments</h2>{entries(names=NAMES[:1])}{between}{entries()}{end}"
+    )
+    assert [page.tags[part] for part in discussion.parts] == ["h2", *["div"] * 4]
+
+
+def test_answers_beside_entries_are_none_of_the_text():
+    answers = f"<ul class=children>{entries('<li class=entry><b>{name}</b> <i>{when}</i><p>{words} {words}</p></li>', names=NAMES[:1])}</ul>"
+    body = f"<h2>Comments</h2><ul>{entries('<li class=entry><b>{name}</b> <i>{when}</i><p>{words}</p></li>' + answers)}</ul>"
+    _, [discussion] = found(body)
+    assert len(discussion.entries) == 3
+
+
+QUOTED = "<p><strong>{name}</strong>, <em>{when}</em>: {words}</p>"
 CARD = "<div{given}><h3><a href=/b>The tale of how the harbour was built</a></h3><b>{name}</b> <time>{when}</time><p>{words}</p>{more}</div>"
 
 
@@ -109,6 +126,11 @@ CARD = "<div{given}><h3><a href=/b>The tale of how the harbour was built</a></h3
         ("the first post is answered, too", {"body": f"<div>{entries(more=REPLY)}</div>", "text": f"{TEXT * 6}{REPLY}"}),
         ("two answers without a heading", {"body": f"<div>{entries(more=REPLY, names=NAMES[:2])}</div>"}),
         ("reports as they come in", {"body": f"<div role=feed>{entries(given='role=article', names=('Ann', 'Bo', 'Ann'))}<div role=article><b>Bo</b> <i>5:15 pm</i><p>{WORDS}</p></div></div>"}),
+        ("an article under a number", {"body": f"<h2>Reactions to the 2024 vote</h2>{entries()}"}),
+        ("quotes with a text between", {"body": f"<h2>3 comments</h2>{entries(QUOTED, names=NAMES[:1])}{TEXT}{entries(QUOTED, names=NAMES[:2])}"}),
+        ("posts with a text between", {"body": f"<h2>3 comments</h2>{entries('<blockquote class=tweet><p>{words}</p>{name} {when}</blockquote>' + TEXT)}"}),
+        ("quotes with a text without a block between", {"body": f"<h2>3 comments</h2>{entries('<blockquote>{name} <i>{when}</i><p>{words}</p></blockquote>' + WORDS * 2)}"}),
+        ("answers to a question", {"body": f"<div><h2><b>3</b> respuestas</h2>{entries(more='<button>Responder</button>')}</div>", "url": "https://a.example/como"}),
         ("the address of a thread", {"body": f"<h2>Comments</h2>{entries()}", "url": "https://a.example/forum/viewtopic.php?t=4"}),
         ("a forum's program", {"body": f"<h2>Comments</h2>{entries()}", "head": "<meta name=generator content='Discourse 3.1'>"}),
         ("a forum's names", {"body": f"<h2>Comments</h2>{entries()}", "attributes": "id=phpbb class='nojs section-viewtopic'"}),
