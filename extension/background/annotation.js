@@ -10,6 +10,7 @@ import { readSettings } from "../common/settings.js";
 import { press } from "./crunch_page.js";
 import { look } from "./page_questions.js";
 import { capture, discard, run } from "./page_scripts.js";
+import { dropSheets } from "./restore_page.js";
 
 const FORM = "pages/annotate/annotate.html";
 
@@ -53,8 +54,12 @@ async function restored(tabId) {
   if ((await look(tabId)).state === "crunched") {
     await press(tabId, { deliberate: true, quiet: true });
   }
-  if ((await capture(tabId)).state === "crunched") {
+  const captured = await capture(tabId);
+  if (captured.state === "crunched") {
     throw new CrunchError("page", "the page could not be shown as it was");
+  }
+  if (captured.left) {
+    await dropSheets(tabId, captured.left);
   }
   await discard(tabId); // nothing is asked of it: marks of a reloaded extension that do nothing any more have gone
 }
@@ -112,7 +117,9 @@ async function pictureOf(tabId) {
  */
 function call(tabId, name, argument = null) {
   const func = (/** @type {string} */ called, /** @type {unknown} */ value) => {
-    const own = /** @type {Record<string, any> | undefined} */ (/** @type {unknown} */ (globalThis.crunch));
+    const own = /** @type {Record<string, any> | undefined} */ (
+      /** @type {unknown} */ (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch : undefined)
+    );
     return own?.[called]?.(value) ?? null;
   };
   return run(tabId, { func, args: [name, argument] });

@@ -49,7 +49,8 @@ async function askOnce({ place, captured, keepOnly, signal, compare, isLate }) {
     removals_offset: 0,
     removals_limit: MOST_REMOVALS,
     ...site,
-    ...(isLate && site.site ? { remember: false } : {}), // the page was remembered when it was pressed
+    // The page was remembered when it was pressed; a frame is what the page around it has made of it.
+    ...((isLate || typeof place !== "number") && site.site ? { remember: false } : {}),
     ...(compare && site.site
       ? { compare: true, remember: true, other_page: compare.otherPage, other_url: compare.otherUrl }
       : {}),

@@ -20,7 +20,7 @@ import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { beginReading } from "./reading_page.js";
-import { restorePage } from "./restore_page.js";
+import { dropSheets, restorePage } from "./restore_page.js";
 import { neverHere } from "./sites.js";
 import { stopReading } from "./speech/session.js";
 import { foldDiscussions } from "./strips.js";
@@ -153,6 +153,9 @@ export function isWorking(tabId) {
 async function crunchOrRestore(work, { keepOnly = false, again = false, automatic = false, compare, ...options }) {
   host.warmUp();
   let captured = await page.capture(work.tabId);
+  if (captured.state === "captured" && captured.left) {
+    await dropSheets(work.tabId, captured.left);
+  }
   if (captured.state === "crunched") {
     if (automatic || options.toText) {
       throw new CrunchError("cancelled");

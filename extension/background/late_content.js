@@ -95,9 +95,9 @@ async function apply(place, { number, isOther, reply, amount }) {
     const { state, summary: told } = await look(place);
     await showReturned(place, state, told);
     await foldDiscussions(place, reply.folded ?? []);
-    crunchFarFrames(place);
-  } else if (isDone) {
-    await keepFarSheet(tabOf(place), css);
+    crunchFarFrames(place, { isLate: true });
+  } else if (isDone && isNew && !(await keepFarSheet(tabOf(place), css, before))) {
+    await page.removeCSS(tabOf(place), css); // the page around it shows its original again, and so does the frame
   }
   return isDone;
 }

@@ -4,9 +4,10 @@
 import { CrunchError } from "../common/errors.js";
 import { announce } from "./announce.js";
 import { isWorking } from "./crunch_page.js";
-import { leaveFarFrames, tellFarFrames } from "./far_frames.js";
+import { tellFarFrames } from "./far_frames.js";
 import { look } from "./page_questions.js";
-import * as page from "./page_scripts.js";
+import { beginReading } from "./reading_page.js";
+import { restorePage } from "./restore_page.js";
 import { showOutcome } from "./tab_state.js";
 
 /**
@@ -32,10 +33,10 @@ export async function onMarksTaken(tabId, frameId) {
 export async function leaveWhereTaken(tabId) {
   const state = await look(tabId);
   if (state.code === "marks_taken" && !isWorking(tabId)) {
-    const restored = await page.restore(tabId);
-    await page.removeCSS(tabId, restored.css);
-    await leaveFarFrames(tabId, restored);
-    await showOutcome(tabId, { state: "error", error: new CrunchError("marks_taken") });
+    const outcome = { state: /** @type {const} */ ("error"), error: new CrunchError("marks_taken") };
+    await restorePage(tabId);
+    await beginReading(tabId, outcome); // a reading mode does not come back
+    await showOutcome(tabId, outcome);
   }
   return state;
 }

@@ -77,7 +77,8 @@ export async function isBeingRead(tabId) {
  */
 export async function look(tabId) {
   const func = () => {
-    const { layer, summary, amount } = globalThis.crunch ?? {};
+    const own = Object.hasOwn(globalThis, "crunch") ? globalThis.crunch : undefined; // a page may call an element so
+    const { layer, summary, amount } = own ?? {};
     // Marks of a reloaded extension are at work; those of a crunched page that was saved as a file do nothing.
     const left = ["hide", "text"].flatMap((word) =>
       [...document.querySelectorAll(`[data-crunch~="${word}"]`)].filter((element) => {
@@ -85,7 +86,7 @@ export async function look(tabId) {
         return word === "hide" ? display === "none" : visibility === "hidden";
       }),
     );
-    const taken = layer && globalThis.crunch.holds?.() === false;
+    const taken = layer && own?.holds?.() === false;
     const tokens = layer ? [] : [...new Set(left.map((element) => element.getAttribute("data-crunch")?.split(" ")[0]))];
     return {
       isCrunched: layer !== undefined && !taken,

@@ -204,7 +204,7 @@ export async function takeOff(tabId, css) {
  */
 export async function discard(place) {
   try {
-    await run(place, { func: () => globalThis.crunch?.discard() });
+    await run(place, { func: stepInPage, args: ["discard"] });
   } catch (error) {
     if (!(error instanceof CrunchError)) {
       throw error;
@@ -220,7 +220,7 @@ export async function discard(place) {
  */
 export async function state(tabId) {
   try {
-    return (await run(tabId, { func: () => globalThis.crunch?.state() })) ?? undefined;
+    return (await run(tabId, { func: stepInPage, args: ["state"] }))?.value ?? undefined;
   } catch {
     return undefined;
   }

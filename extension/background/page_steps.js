@@ -1,4 +1,5 @@
 // The steps of a press as they run in the page: each is sent there as its own text, so none may use what is around it.
+// Where none of our files stand, as in a page that came since, `crunch` may be an element that the page calls so.
 
 /** @typedef {Crunch & {onShown?: (event: PageTransitionEvent) => void}} Announcing */
 
@@ -14,13 +15,13 @@
 /**
  * Runs in the page.
  *
- * @param {"snapshotPiece" | "adopt" | "captureSeen" | LateStep} step
+ * @param {"snapshotPiece" | "adopt" | "captureSeen" | "commit" | "discard" | "state" | LateStep} step
  * @param {...any} values
  * @returns {Attempt}
  */
 export function stepInPage(step, ...values) {
   const crunch = /** @type {Record<string, (...values: any[]) => any> | undefined} */ (
-    /** @type {unknown} */ (globalThis.crunch)
+    /** @type {unknown} */ (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch : undefined)
   );
   try {
     return { value: crunch?.[step]?.(...values) };
@@ -36,7 +37,7 @@ export function stepInPage(step, ...values) {
  */
 export function captureInPage() {
   try {
-    return globalThis.crunch?.capture?.();
+    return Object.hasOwn(globalThis, "crunch") ? globalThis.crunch.capture?.() : undefined;
   } catch (error) {
     return { state: "failed", message: String(error) };
   }
@@ -51,7 +52,7 @@ export function captureInPage() {
  * @returns {Promise<Attempt>}
  */
 export async function planInPage(markers, seal) {
-  const { crunch } = globalThis;
+  const crunch = Object.hasOwn(globalThis, "crunch") ? globalThis.crunch : undefined;
   try {
     const longestPiece = await crunch?.prepared;
     return { value: crunch?.plan && { ...crunch.plan(markers, seal), longestPiece } };
@@ -67,7 +68,9 @@ export async function planInPage(markers, seal) {
  * @returns {Attempt}
  */
 export function commitInPage() {
-  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  const crunch = /** @type {Announcing | undefined} */ (
+    Object.hasOwn(globalThis, "crunch") ? globalThis.crunch : undefined
+  );
   let value;
   try {
     value = crunch?.commit();
@@ -95,7 +98,9 @@ export function commitInPage() {
  * @returns {Attempt}
  */
 export function restoreInPage() {
-  const crunch = /** @type {Announcing | undefined} */ (globalThis.crunch);
+  const crunch = /** @type {Announcing | undefined} */ (
+    Object.hasOwn(globalThis, "crunch") ? globalThis.crunch : undefined
+  );
   if (crunch?.onShown) {
     removeEventListener("pageshow", crunch.onShown);
     crunch.onShown = undefined;

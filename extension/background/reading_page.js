@@ -178,7 +178,8 @@ export async function dropReading(tabId, restored) {
  * @returns {Promise<Look | null>} how the page looks now; null where it is not in reading mode
  */
 export async function lookOfPage(tabId) {
-  const look = await run(tabId, { func: () => globalThis.crunch?.layer?.reading?.look ?? null }).catch(() => null);
+  const func = () => (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch.layer?.reading?.look : null) ?? null;
+  const look = await run(tabId, { func }).catch(() => null);
   return look ?? null;
 }
 

@@ -9,7 +9,18 @@ import { dropReading } from "./reading_page.js";
  * @returns {Promise<number>} milliseconds of the content script
  */
 export async function restorePage(tabId) {
-  const restored = await dropReading(tabId, await page.restore(tabId));
+  return dropSheets(tabId, await page.restore(tabId));
+}
+
+/**
+ * The sheets of a page that was restored, and its frames.
+ *
+ * @param {number} tabId
+ * @param {import("../common/types.js").Restored} restored
+ * @returns {Promise<number>} milliseconds of the content script
+ */
+export async function dropSheets(tabId, restored) {
+  await dropReading(tabId, restored);
   if (restored.css) {
     await page.removeCSS(tabId, restored.css); // without a sheet it is a page that an earlier extension had crunched
   }

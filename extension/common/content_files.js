@@ -142,7 +142,12 @@ export const KEY_FILES = Object.freeze([
   "content/keys.js",
 ]);
 
-// What is injected into a frame of another site that is crunched with its page.
+// What is injected into a frame of another site, of which it is asked whether it may be crunched with its page.
+
+/** @type {readonly string[]} */
+export const FAR_ASKED_FILES = Object.freeze(["content/dom.js", "content/automatic.js"]);
+
+// What is injected into one that is crunched.
 
 /** @type {readonly string[]} */
 export const FAR_FILES = Object.freeze(["content/peek.js", "content/far_frame.js"]);

@@ -33,6 +33,8 @@ export interface Captured extends Pick<PageState, "amount"> {
   selected: number[];
   /** Whether a question of ours stood on the page, which the press answers. */
   asked: boolean;
+  /** A layer that did nothing any more, and was taken off before. */
+  left?: Restored;
   milliseconds: number;
 }
 
@@ -60,10 +62,7 @@ export interface LatePlan {
   frames: boolean;
 }
 
-export interface LateCommit {
-  state: "crunched";
-  hiddenParts: number;
-}
+export type LateCommit = Pick<Committed, "state" | "hiddenParts">;
 
 export interface Restored extends Partial<Pick<CrunchLayer, "farSheets">> {
   state: "restored";

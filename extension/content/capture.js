@@ -15,9 +15,7 @@
     if (crunch.holds()) {
       return { state: "crunched" }; // also where nothing had to go: the button says so, and the next press ends it
     }
-    if (crunch.layer) {
-      crunch.restore(); // the page has replaced what was marked, or taken the marks away
-    }
+    const left = crunch.layer && crunch.restore(); // the page has replaced what was marked, or taken the marks away
     const root = documentElement.call(document);
     if (!root) {
       throw new Error("This page has no document element.");
@@ -31,7 +29,7 @@
     const selected = crunch.selectedElements(walk);
     const told = keepWalk(walk, crunch.freeAttribute(walk.taken), started);
     crunch.prepared = crunch.prepareSoon();
-    return { ...told, selected, asked };
+    return { ...told, selected, asked, ...(left && { left }) };
   }
 
   /**

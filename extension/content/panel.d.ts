@@ -26,6 +26,8 @@ interface Crunch {
   unhide(layer: CrunchLayer, element: Element, words: string[]): void;
   showTarget(layer: CrunchLayer, href: string): boolean;
   watchLinks(layer: CrunchLayer): void;
+  /** Of a frame of another site: that it was looked at whether it can be crunched with its page. */
+  wasTried?: boolean;
   addressForbids(address: string): boolean;
   pageForbids(): boolean;
   hiddenParts(): CrunchPart[];

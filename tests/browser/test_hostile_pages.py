@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import CDPSession, ConsoleMessage, Error, Page, expect
 
+from tests.browser.driver import SERIALISE, SERIALISE_UNDONE
 from tests.browser.extension_pages import open_panel
 from tests.browser.kept_browsers import Running
 from tests.browser.lent_tabs import lent_tab
@@ -194,3 +195,22 @@ def test_the_panel_of_a_crunched_page_that_was_saved(
     panel = open_panel(crunching.browser, tab)
     expect(panel.locator("#press")).to_contain_text("Crunch this page")
     panel.close()
+
+
+def test_controls_that_are_called_as_our_functions_are_none(running: Running, pages: PageServer, tab: Page) -> None:
+    """Where a tab was pressed before, its scripts are asked for without any being put there."""
+    browser = running.browser
+    names = ["capture", "layer", "holds", "state", "plan", "restore", "discard", "summary", "speechState"]
+    controls = "".join(f"<input type=hidden name={name}>" for name in names)
+    address = pages.add("/called-crunch.html", page_with(f"<form id=crunch>{controls}</form>"))
+    browser.open(f"{pages.address}/news.html", tab)
+    browser.press(tab)
+    browser.open(address, tab)
+    before = tab.evaluate(SERIALISE)
+    panel = open_panel(browser, tab)
+    expect(panel.locator("#press")).to_contain_text("Crunch this page")
+    panel.close()
+    assert browser.press(tab)["state"] == "crunched"
+    assert not tab.evaluate("() => document.querySelector('nav').checkVisibility()")
+    assert browser.press(tab)["state"] == "restored"
+    assert tab.evaluate(SERIALISE_UNDONE) == before

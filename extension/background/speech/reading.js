@@ -40,7 +40,8 @@ export async function readAloud(tabId, { anew = false } = {}) {
  * @returns {Promise<boolean>} whether there was something to pause or to go on with
  */
 async function pauseOrGoOn(tabId) {
-  const state = await run(tabId, { func: () => globalThis.crunch?.speech?.state });
+  const func = () => (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch.speech?.state : undefined);
+  const state = await run(tabId, { func });
   if (state === "speaking" || state === "paused") {
     await actReading(tabId, { type: state === "speaking" ? "pause" : "play" });
     return true;

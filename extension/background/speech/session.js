@@ -184,7 +184,7 @@ export function resumeReading() {
 /** @param {"end" | "error"} what was heard of what an earlier worker had begun to say */
 async function goOn(what) {
   const kept = await session();
-  const func = () => globalThis.crunch?.speechState?.().serial;
+  const func = () => (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch.speechState?.().serial : undefined);
   const serial = kept && (await run(kept.tabId, { func }).catch(() => undefined));
   if (kept) {
     await step(kept.tabId, { type: "heard", what, serial: serial ?? -1 });
@@ -215,7 +215,7 @@ function onRemoved(tabId) {
  */
 async function onUpdated(tabId, { status }) {
   if (status && (await session())?.tabId === tabId) {
-    const func = () => globalThis.crunch?.speech?.state;
+    const func = () => (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch.speech?.state : undefined);
     const state = await run(tabId, { func }).catch(() => undefined);
     if (!state || state === "none") {
       await stopReading(tabId);

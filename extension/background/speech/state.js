@@ -16,7 +16,7 @@ import { chooseVoices, primary, usableVoices } from "./voices.js";
 export async function readingState(tabId) {
   const kept = await session();
   const { rate } = await readSettings();
-  const func = () => globalThis.crunch?.speechState?.();
+  const func = () => (Object.hasOwn(globalThis, "crunch") ? globalThis.crunch.speechState?.() : undefined);
   /** @type {SpeechPosition | undefined} */
   const there = await run(tabId, { func }).catch(() => undefined);
   const nothing = {
