@@ -43,6 +43,7 @@ _LOOKED_AT: Final = 100
 """Elements of an entry that are asked who wrote it."""
 _NEAR: Final = 2
 """Pieces of text from a date to a name."""
+_ITEMS: Final = frozenset(("li", "tr", "dd"))
 _CARD: Final = 4
 """Words of a link in a heading from which it is the title of something else."""
 _COUNTER: Final = re.compile(r"\d+")
@@ -160,13 +161,24 @@ def _leads_elsewhere(page: Page, evidence: TalkEvidence, number: int) -> bool:
 
 
 def _between(page: Page, evidence: TalkEvidence, run: list[int], entries: list[int]) -> list[int]:
-    """What stands between some entries and is neither like them nor has such in it."""
+    """What stands between some entries and is neither like them nor has such in it, whatever its name."""
     found, alike, child = [], set(run), entries[0]
     while child < entries[-1]:
-        if child not in alike and not _answered(page, evidence, child, run[0]):
+        if child not in alike and not _is_said(page, evidence, child, run[0]):
             found.append(child)
         child = page.ends[child]
     return found
+
+
+def _is_said(page: Page, evidence: TalkEvidence, part: int, entry: int) -> bool:
+    """Whether a part beside an entry is one as well, though of another look, or holds such of its look."""
+    if page.tags[part] == page.tags[entry]:
+        if page.tags[part] in _ITEMS:
+            return True
+        is_dated = any(says_when(text) for _, _, text in evidence.slots_in(part))
+        if is_dated and page.tags[part] != "p" and _author(page, evidence, part) is not None:
+            return True
+    return bool(_answered(page, evidence, part, entry))
 
 
 def _whole(page: Page, evidence: TalkEvidence, entries: list[int], between: list[int]) -> Discussion:

@@ -107,6 +107,19 @@ def test_answers_beside_entries_are_none_of_the_text():
     assert len(discussion.entries) == 3
 
 
+@pytest.mark.parametrize(
+    ("tag", "inner"), [("li", "{words} {words}"), ("div", "<b>{name}</b> <i>{when}</i><p>{words} {words}</p>")]
+)
+def test_pingbacks_and_other_looks_between_are_of_it(tag, inner):
+    first, last = (
+        entries(f"<{tag} class={look}><b>{{name}}</b> <i>{{when}}</i><p>{{words}}</p></{tag}>", names=NAMES[:2])
+        for look in ("odd", "odd")
+    )
+    other = entries(f"<{tag} class=pingback>{inner}</{tag}>", names=NAMES[:1])
+    _, [discussion] = found(f"<section><h2>5 comments</h2>{first}{other}{last}</section>")
+    assert len(discussion.entries) == 4
+
+
 QUOTED = "<p><strong>{name}</strong>, <em>{when}</em>: {words}</p>"
 CARD = "<div{given}><h3><a href=/b>The tale of how the harbour was built</a></h3><b>{name}</b> <time>{when}</time><p>{words}</p>{more}</div>"
 
