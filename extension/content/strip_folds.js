@@ -8,53 +8,70 @@
 
   /**
    * @param {CrunchLayer} layer
-   * @param {CrunchFolded[]} folded
-   * @returns {Map<Element, CrunchFold>} by the first part of each
+   * @param {CrunchFolded} folded
+   * @returns {CrunchFold}
    */
-  function foldsOf(layer, folded) {
-    /** @type {Map<Element, CrunchFold>} */
-    const found = new Map();
-    for (const { elements, entries } of folded) {
-      const parts = new Set();
-      for (const number of elements) {
-        const node = layer.nodes[number];
-        const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
-        const root = element && globalThis.crunch.hiddenRoot(layer, element);
-        if (element && root && (root === element || isOf(root, element))) {
-          parts.add(root);
-        }
+  function foldOf(layer, { elements, entries }) {
+    /** What goes as a whole, with the characters of the discussion in it. @type {Map<Element, number>} */
+    const roots = new Map();
+    const told = [];
+    for (const number of elements) {
+      const node = layer.nodes[number];
+      const element = node && nodeType.call(node) === 1 ? /** @type {Element} */ (node) : null;
+      const root = element && globalThis.crunch.hiddenRoot(layer, element);
+      if (element) {
+        told.push(element);
       }
-      const [first] = parts;
-      if (first) {
-        found.set(first, { entries, elements: [...parts] });
+      if (element && root) {
+        roots.set(root, root === element ? Number.POSITIVE_INFINITY : (roots.get(root) ?? 0) + lengthOf(element));
       }
     }
-    return found;
+    const parts = [...roots].filter(
+      ([root, own]) =>
+        own === Number.POSITIVE_INFINITY || lengthOf(root) <= own * MOST_AROUND.times + MOST_AROUND.characters,
+    );
+    return { entries, told, elements: parts.map(([root]) => root) };
+  }
+
+  /** @param {Element} element */
+  function lengthOf(element) {
+    return (textContent.call(element) ?? "").trim().length;
   }
 
   /**
-   * What comes late is told with what was there; what the reader has shown meanwhile is hidden no more, and stays a fold.
+   * What comes late is told with what was there. A discussion that the reader has shown meanwhile stays a fold, and what
+   * is new in it is to be shown, too.
    *
    * @param {CrunchLayer} layer
    * @param {CrunchFolded[]} folded
+   * @returns {{folds: Map<Element, CrunchFold>, shows: Element[]}} by the first part of each
    */
   function foldsWith(layer, folded) {
-    const told = foldsOf(layer, folded);
-    const parts = new Set([...told.values()].flatMap(({ elements }) => elements));
-    const older = [...(layer.folds ?? [])].filter(
-      ([first, { elements }]) => globalThis.crunch.isInPage(first) && !elements.some((element) => parts.has(element)),
+    const older = [...(layer.folds ?? [])].filter(([first]) => globalThis.crunch.isInPage(first));
+    /** @type {Map<Element, CrunchFold>} */
+    const folds = new Map();
+    const taken = new Set();
+    const shows = [];
+    for (const fold of folded.map((one) => foldOf(layer, one))) {
+      const told = new Set(fold.told);
+      const [known, before] = older.find(([, one]) => one.told.some((element) => told.has(element))) ?? [];
+      const isShown = known !== undefined && !layer.hidden.has(known);
+      if (isShown) {
+        shows.push(...fold.elements);
+      }
+      const elements = isShown && before ? [...new Set([...before.elements, ...fold.elements])] : fold.elements;
+      const [first] = elements;
+      if (first && !taken.has(first)) {
+        folds.set(first, { ...fold, elements });
+        for (const element of [...elements, ...fold.told]) {
+          taken.add(element);
+        }
+      }
+    }
+    const left = older.filter(
+      ([, { elements, told }]) => ![...elements, ...told].some((element) => taken.has(element)),
     );
-    return new Map([...older, ...told]);
-  }
-
-  /**
-   * @param {Element} root
-   * @param {Element} element
-   * @returns {boolean} whether little else is in it
-   */
-  function isOf(root, element) {
-    const [around, own] = [root, element].map((one) => (textContent.call(one) ?? "").trim().length);
-    return around <= own * MOST_AROUND.times + MOST_AROUND.characters;
+    return { folds: new Map([...left, ...folds]), shows };
   }
 
   /**

@@ -8,8 +8,10 @@ type CrunchFolded = import("../protocol/messages.js").FoldedMessage;
 /** A discussion that is folded to one strip. */
 interface CrunchFold {
   entries: number;
-  /** Its parts, in the order of the page. */
+  /** What of it goes as a whole, in the order of the page. */
   elements: Element[];
+  /** The parts of which the host told. */
+  told: Element[];
 }
 
 /** Hidden parts that stand at the same place: above an element, the last ones of a page below it. */
@@ -32,6 +34,8 @@ interface CrunchStrips extends CrunchHolder {
   gaps: CrunchGap[];
   /** Margins as they are without the room for strips. */
   margins: Map<Element, { above: number; below: number }>;
+  /** What came into a discussion that the reader has shown. */
+  shows?: Element[];
   planned?: { css: string; gaps: CrunchGap[]; words: Map<Element, string[]> } | undefined;
   list?: HTMLElement;
   /** By the element of the part. */
@@ -54,7 +58,7 @@ interface Crunch {
   STRIP_GAP: number;
   drawStrips(strips: CrunchStrips): void;
   placeStrips(strips: CrunchStrips): void;
-  foldsWith(layer: CrunchLayer, folded: CrunchFolded[]): Map<Element, CrunchFold>;
+  foldsWith(layer: CrunchLayer, folded: CrunchFolded[]): { folds: Map<Element, CrunchFold>; shows: Element[] };
   withFolds(layer: CrunchLayer, parts: CrunchPart[]): Omit<CrunchStrip, "node">[];
   planStrips(
     isAll: boolean,

@@ -27,7 +27,9 @@
     const { strips } = layer;
     strips.isAll = isAll;
     if (folded) {
-      layer.folds = crunch.foldsWith(layer, folded);
+      const found = crunch.foldsWith(layer, folded);
+      layer.folds = found.folds;
+      strips.shows = found.shows;
     }
     const parts = crunch.withFolds(layer, crunch.hiddenParts().filter(isStrip));
     const gaps = crunch.gapsOf(
@@ -113,6 +115,9 @@
     settle();
     strips.leave?.();
     strips.leave = watch(layer, strips);
+    for (const element of strips.shows?.splice(0) ?? []) {
+      crunch.showAgain(layer, element);
+    }
     return strips.rows.size;
   }
 

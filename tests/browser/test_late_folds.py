@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page
 
@@ -58,8 +60,42 @@ def test_comments_that_load_late(running: Running, pages: PageServer, tab: Page)
     wait_for(browser, tab, tab_id, "Hide", 1)
     assert tab.evaluate(SHOWN, "comments")
     whole = tab.evaluate(SERIALISE)
-
     assert browser.press(tab)["state"] == "restored"
     undone = tab.evaluate(SERIALISE_UNDONE)
     assert "data-crunch" not in undone
     assert "data-crunch" in whole
+
+
+def test_comments_without_a_box(running: Running, pages: PageServer, tab: Page) -> None:
+    """Each goes by itself; those that come into a discussion that the reader has shown are shown in it."""
+    crunching = ConfiguredBrowser.of(running)
+    browser = crunching.browser
+    crunching.set("auto", discussion="fold")
+    plain = re.sub(r"<section[^>]*>|</section>|</?ol>", "", COMMENTS).replace("<li ", "<div ")
+    browser.open(pages.add("/folds/plain.html", PAGE.replace(COMMENTS, plain)), tab)
+    assert browser.press(tab)["state"] == "crunched"
+    tab_id = browser.tab_id(tab)
+    [row] = wait_for(browser, tab, tab_id, "Show", 1)["rows"]
+    assert row["words"].startswith("Comments: 3 · ")
+    tab.mouse.click(row["left"] + row["width"] - 20, row["top"] + row["height"] / 2)
+    wait_for(browser, tab, tab_id, "Hide", 1)
+    tab.evaluate(INSERT, "".join(ENTRY.replace("<li ", "<div ").format(number) for number in (21, 22)))
+    wait_for_words(browser, tab, tab_id, "Comments: 5 · ")
+    tab.wait_for_function(f"() => ({SHOWN})('comment-22')")
+    wait_for(browser, tab, tab_id, "Hide", 1)
+    assert browser.press(tab)["state"] == "restored"
+
+
+def test_comments_in_a_box_with_rules(running: Running, pages: PageServer, tab: Page) -> None:
+    """Each is little of the box that goes as a whole; together they are most of it."""
+    crunching = ConfiguredBrowser.of(running)
+    browser = crunching.browser
+    crunching.set("auto", discussion="fold")
+    rules = "<p>Be kind to those who wrote before you, and stay with what the article is about. </p>" * 4
+    entries = "".join(ENTRY.replace("<li ", "<div ").format(number) for number in range(30, 38))
+    box = f"<div class=below><h3>8 Comments</h3>{rules}{entries}</div>"
+    browser.open(pages.add("/folds/rules.html", PAGE.replace(COMMENTS, box)), tab)
+    assert browser.press(tab)["state"] == "crunched"
+    [row] = wait_for(browser, tab, browser.tab_id(tab), "Show", 1)["rows"]
+    assert row["words"].startswith("Comments: 8 · ")
+    browser.press(tab)
