@@ -13,7 +13,7 @@ from crunch.algorithms.learned.features import FeatureTable
 from crunch.algorithms.learned.text_facts import quota_of
 from crunch.algorithms.learned.tree_facts import Bools, Floats
 from crunch.documents.page import Page
-from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person
+from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person, site_of
 from crunch.documents.semantics.roles import WHOLE
 
 LEAST: Final = 0.02
@@ -30,6 +30,12 @@ NAME: Final = 3
 """Words of a name there at most."""
 COLUMNS: Final = 3
 """Columns of a post at most."""
+FAR: Final = 14
+"""Blocks above the first paragraph among which the author whom the head declares is looked for."""
+BELOW: Final = 3
+"""And below it: it may be the standfirst."""
+AROUND: Final = 6
+"""Words beside the declared name at most, such as where the author is."""
 _UP: Final = 4
 """Levels from a post's text to the row of its columns."""
 
@@ -55,9 +61,29 @@ def authors(page: Page, table: FeatureTable, probabilities: Floats, keep: Bools,
         may_be = tokens[block] <= WORDS and probabilities[block] >= LEAST and not chrome[number]
         if may_be and not keep[block] and _says_who(page, number, table.facts.texts[block]):
             result[block] = True
+    _add_declared(page, table, result, first)
     if len(paragraphs) == 1:
         _add_column(page, table, probabilities, result, first, chrome)
     return result
+
+
+def _add_declared(page: Page, table: FeatureTable, keep: Bools, first: int) -> None:
+    """The line next to the text with the name that the head declares, whatever the model or the page call it.
+
+    That is no guess; buttons to share the page stand in the same box, and a name alone looks like a link.
+    """
+    names = [name for name in declared_authors(page) if " " in name and name != site_of(page)]
+    above = range(first - 1, max(first - FAR, 0) - 1, -1)
+    below = range(first + 1, min(first + 1 + BELOW, len(keep)))
+    texts, tokens = table.facts.texts, table.facts.tokens
+    named = [row for row in (*above, *below) if any(name in texts[row].lower() for name in names)]
+    if not named or keep[named].any():
+        return
+    for row in named:
+        name = max((one for one in names if one in texts[row].lower()), key=len)
+        if tokens[row] <= len(name.split()) + AROUND:
+            keep[row] = True
+            return
 
 
 def _says_who(page: Page, number: int, text: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from crunch.documents.page import Page
+from crunch.documents.structured_data import structured_data_of
 
 LONGEST: Final = 100
 """Characters of a byline at most."""
@@ -55,8 +56,18 @@ def leads_to_a_profile(address: str) -> bool:
 
 
 def declared_authors(page: Page) -> list[str]:
-    """Names that the head declares, in lower case, without addresses."""
+    """Names that the head or the structured data of an article declare, in lower case, without addresses."""
     return page.once(_declared_authors)
+
+
+def _names_in(content: str) -> list[str]:
+    return [" ".join(part.split()).lower() for part in re.split(r",| and | & |;", content[:LONGEST])]
+
+
+def site_of(page: Page) -> str:
+    """The name of the site as its head has it, in lower case; some name it as the author of all that they have."""
+    metas = (meta for meta in page.root.iter("meta") if meta.get("property") == "og:site_name")
+    return next((" ".join((meta.get("content") or "").lower().split()) for meta in metas), "")
 
 
 def _declared_authors(page: Page) -> list[str]:
@@ -65,5 +76,8 @@ def _declared_authors(page: Page) -> list[str]:
         name = (element.get("name") or element.get("property") or "").lower()
         content = " ".join((element.get("content") or "").split())
         if name in ("author", "article:author", "dc.creator", "parsely-author", "sailthru.author") and content:
-            found += [part.strip().lower() for part in re.split(r",| and | & |;", content[:LONGEST])]
+            found += _names_in(content)
+    for thing in structured_data_of(page).linked:
+        if thing.level == 0 and "headline" in thing.texts:
+            found += [name for text in thing.texts.get("author", ()) for name in _names_in(text)]
     return [name for name in found if len(name) >= 4 and "/" not in name and "@" not in name]

@@ -1,6 +1,12 @@
 import pytest
 
-from crunch.documents.semantics.people import declared_authors, is_byline, leads_to_a_person, leads_to_a_profile
+from crunch.documents.semantics.people import (
+    declared_authors,
+    is_byline,
+    leads_to_a_person,
+    leads_to_a_profile,
+    site_of,
+)
 from tests.support.pages import html_page
 
 
@@ -49,3 +55,15 @@ def test_authors_that_the_head_declares():
         '<meta name=author content="Ada Moos and Bo Lind"><meta property=article:author content="https://x/y">'
     )
     assert declared_authors(page) == ["ada moos", "bo lind"]
+
+
+def test_authors_of_an_article_in_its_structured_data():
+    article = '{"@type": "NewsArticle", "headline": "h", "author": [{"name": "Ada  Moos"}, {"name": "Bo Lind"}]}'
+    other = '{"@type": "Comment", "author": {"name": "Kaya Brandt"}}'
+    page = html_page("".join(f"<script type=application/ld+json>{text}</script>" for text in (article, other)))
+    assert declared_authors(page) == ["ada moos", "bo lind"]
+
+
+def test_the_name_of_the_site():
+    assert site_of(html_page('<meta property=og:site_name content=" The  Coast ">')) == "the coast"
+    assert site_of(html_page("<p>x</p>")) == ""
