@@ -10,6 +10,7 @@ import { readSettings } from "../common/settings.js";
 import { press } from "./crunch_page.js";
 import { look } from "./page_questions.js";
 import { capture, discard, run } from "./page_scripts.js";
+import { forgetLook } from "./reading_page.js";
 import { dropSheets } from "./restore_page.js";
 
 const FORM = "pages/annotate/annotate.html";
@@ -60,6 +61,7 @@ async function restored(tabId) {
   }
   if (captured.left) {
     await dropSheets(tabId, captured.left);
+    forgetLook(tabId);
   }
   await discard(tabId); // nothing is asked of it: marks of a reloaded extension that do nothing any more have gone
 }

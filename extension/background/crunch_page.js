@@ -19,8 +19,8 @@ import { showHandle } from "./handle.js";
 import { remember } from "./last_press.js";
 import { isBeingRead, keepSummary, listRemovedLinks } from "./page_questions.js";
 import * as page from "./page_scripts.js";
-import { beginReading } from "./reading_page.js";
-import { dropSheets, restorePage } from "./restore_page.js";
+import { beginReading, forgetLook } from "./reading_page.js";
+import { dropSheets, restorePage, undoneMeanwhile } from "./restore_page.js";
 import { neverHere } from "./sites.js";
 import { stopReading } from "./speech/session.js";
 import { foldDiscussions } from "./strips.js";
@@ -110,6 +110,7 @@ export async function press(tabId, options = {}) {
     outcome = await crunchOrRestore(work, options);
     await beginReading(tabId, outcome);
     outcome = { ...outcome, arrival: await arriveAfter(tabId, outcome, options) };
+    outcome = (await undoneMeanwhile(work, outcome)) ?? outcome;
   } catch (thrown) {
     outcome = await takeBack(work, asCrunchError(thrown));
   } finally {
@@ -248,6 +249,7 @@ async function takeBack(work, error) {
     console.error(error);
   }
   page.fillAnew(work.tabId);
+  forgetLook(work.tabId);
   if (work.css) {
     await page.takeOff(work.tabId, work.css);
   }

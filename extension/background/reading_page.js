@@ -174,6 +174,15 @@ export async function dropReading(tabId, restored) {
 }
 
 /**
+ * The page is not crunched anew after all.
+ *
+ * @param {number} tabId
+ */
+export function forgetLook(tabId) {
+  looks.delete(tabId);
+}
+
+/**
  * @param {number} tabId
  * @returns {Promise<Look | null>} how the page looks now; null where it is not in reading mode
  */

@@ -27,3 +27,18 @@ export async function dropSheets(tabId, restored) {
   await leaveFarFrames(tabId, restored);
   return restored.milliseconds;
 }
+
+/**
+ * The reader saw the page crunched and pressed once more while the work had not quite ended.
+ *
+ * @param {{tabId: number, abort: AbortController, elapsed: number}} work
+ * @param {import("./last_press.js").Outcome} outcome
+ * @returns {Promise<import("./last_press.js").Outcome | undefined>}
+ */
+export async function undoneMeanwhile(work, { state }) {
+  if (!work.abort.signal.aborted || (state !== "crunched" && state !== "unsure")) {
+    return undefined;
+  }
+  const milliseconds = await restorePage(work.tabId);
+  return { state: "restored", restoreTimings: { restore: milliseconds, total: work.elapsed } };
+}

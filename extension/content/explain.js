@@ -106,6 +106,18 @@
     if (!layer || !part) {
       return null;
     }
+    const together = crunch.shownParts?.filter((one) => one !== part && one.group && one.group === part.group) ?? [];
+    for (const one of together.reverse()) {
+      undoOne(layer, one);
+    }
+    return undoOne(layer, part);
+  }
+
+  /**
+   * @param {CrunchLayer} layer
+   * @param {NonNullable<Crunch["shownParts"]>[number]} part
+   */
+  function undoOne(layer, part) {
     if (!part.isHiding) {
       return hidePart(part.element) === null ? null : { element: part.element, isShown: false };
     }
@@ -131,7 +143,7 @@
    */
   function leaveStack(layer, part, element) {
     crunch.shownParts = crunch.shownParts?.filter((one) => one !== part && one.layer === layer) ?? [];
-    layer.undone = [...(layer.undone ?? []), { element, isHiding: part.isHiding === true }];
+    layer.undone = [...(layer.undone ?? []), { element, isHiding: part.isHiding === true, group: part.group }];
   }
 
   /**

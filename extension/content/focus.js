@@ -81,7 +81,11 @@
     const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = selection ?? { isCollapsed: true };
     FOCUS[name].call(element, { preventScroll: true });
     if (!isCollapsed && anchorNode && focusNode && selection?.anchorNode !== anchorNode) {
-      selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+      try {
+        selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+      } catch {
+        // the page has shortened the text when the focus came
+      }
     }
   }
 

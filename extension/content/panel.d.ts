@@ -7,6 +7,10 @@ type CrunchPart = import("../common/types.js").HiddenPart;
 type CrunchHeld = NonNullable<import("../common/types.js").Summary["corrections"]>[number];
 
 interface CrunchLayer {
+  /** The step to which what is shown now belongs. */
+  group?: object | undefined;
+  /** That parts were shown or hidden is about to be told. */
+  isTelling?: boolean;
   /** The parts that the panel knows, by the numbers that it was told. */
   told?: { numbers: WeakMap<Node, number>; parts: WeakRef<Node>[] };
 }
@@ -17,7 +21,7 @@ interface Crunch {
   /** How much the reader wants hidden on this page, -2 to 2. */
   amount?: number;
   /** Parts that were shown again, or hidden by the reader, the last one at the end. */
-  shownParts?: { element: number; words: string[]; layer: CrunchLayer; isHiding?: boolean }[];
+  shownParts?: { element: number; words: string[]; layer: CrunchLayer; isHiding?: boolean; group?: object | undefined }[];
   /** The reader has begun to read the page before it was crunched by itself. */
   beingRead?: boolean;
 

@@ -61,8 +61,11 @@
       isAtTop || crunch.scrollPageBack(...layer.scroll.before);
       crunch.putBackEye(layer, offsets);
     }
-    returnFocus();
-    finish();
+    try {
+      returnFocus();
+    } finally {
+      finish();
+    }
   }
 
   /**

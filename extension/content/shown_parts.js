@@ -21,7 +21,10 @@
     putWords(layer, element, others);
     layer.hidden.delete(element);
     layer.undone = [];
-    crunch.shownParts = [...(crunch.shownParts ?? []), { element: layer.nodes.indexOf(element), words, layer }];
+    crunch.shownParts = [
+      ...(crunch.shownParts ?? []),
+      { ...{ element: layer.nodes.indexOf(element), words, layer }, group: layer.group },
+    ];
     partsChanged(layer);
     return true;
   }
@@ -80,9 +83,9 @@
     if (crunch.summary) {
       crunch.summary = { ...crunch.summary, hiddenParts: layer.hidden.size };
     }
-    const runtime = crunch.extensionApi()?.runtime;
-    if (runtime?.id) {
-      runtime.sendMessage({ type: "parts_changed" }).catch(() => undefined);
+    if (!layer.isTelling) {
+      layer.isTelling = true;
+      queueMicrotask(() => tellChange(layer));
     }
   }
 
@@ -97,6 +100,19 @@
     } else {
       globalThis.crunch.unmark(layer, element);
       layer.marked.delete(element);
+    }
+  }
+
+  /**
+   * Once for all parts of a discussion that are shown together.
+   *
+   * @param {CrunchLayer} layer
+   */
+  function tellChange(layer) {
+    layer.isTelling = false;
+    const runtime = globalThis.crunch.extensionApi()?.runtime;
+    if (runtime?.id) {
+      runtime.sendMessage({ type: "parts_changed" }).catch(() => undefined);
     }
   }
 

@@ -54,10 +54,10 @@
     const shows = [];
     for (const fold of folded.map((one) => foldOf(layer, one))) {
       const told = new Set(fold.told);
-      const [known, before] = older.find(([, one]) => one.told.some((element) => told.has(element))) ?? [];
-      const isShown = known !== undefined && !layer.hidden.has(known);
+      const [, before] = older.find(([, one]) => one.told.some((element) => told.has(element))) ?? [];
+      const isShown = before?.elements.every((element) => !layer.hidden.has(element)) ?? false;
       if (isShown) {
-        shows.push(...fold.elements);
+        shows.push(...fold.elements.filter((element) => !layer.byHand?.has(element)));
       }
       const elements = isShown && before ? [...new Set([...before.elements, ...fold.elements])] : fold.elements;
       const [first] = elements;

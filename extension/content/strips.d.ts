@@ -49,7 +49,7 @@ interface CrunchLayer {
   /** By the first part of each. */
   folds?: Map<Element, CrunchFold>;
   /** Parts whose showing or hiding was undone, the last one at the end. */
-  undone?: { element: Element; isHiding: boolean }[];
+  undone?: { element: Element; isHiding: boolean; group?: object | undefined }[];
 }
 
 interface Crunch {
@@ -70,7 +70,6 @@ interface Crunch {
   stripRow(part: CrunchStrip, known?: HTMLElement): HTMLElement;
   /** There once strips were. */
   partsChanged(layer: CrunchLayer): void;
-  turnPart(element: Element): void;
   turnParts(elements: Element[]): void;
   undoShow(layer: CrunchLayer, number?: number): boolean;
   redoShow(layer: CrunchLayer): boolean;

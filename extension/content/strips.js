@@ -5,6 +5,7 @@
 (() => {
   const GAP_PIXELS = globalThis.crunch.STRIP_GAP;
   const WORD = /^strip-/;
+  const GONE = new Set(["hide", "cell"]);
 
   /**
    * Work out the rooms. The page is not changed yet.
@@ -116,7 +117,11 @@
     strips.leave?.();
     strips.leave = watch(layer, strips);
     for (const element of strips.shows?.splice(0) ?? []) {
-      crunch.showAgain(layer, element);
+      crunch.unhide(
+        layer,
+        element,
+        (layer.marked.get(element) ?? []).filter((word) => !GONE.has(word)),
+      );
     }
     return strips.rows.size;
   }

@@ -16,32 +16,32 @@
   function turnParts(elements) {
     const { layer } = globalThis.crunch;
     const [first] = elements;
-    const isHidden = layer?.hidden.has(first);
-    for (const element of elements) {
-      if (layer?.hidden.has(element) === isHidden) {
-        turnPart(element);
-      }
+    if (!layer) {
+      return;
+    }
+    const isHidden = layer.hidden.has(first);
+    layer.group = elements.length > 1 ? {} : undefined; // one step of what can be undone
+    const turned = elements.filter((element) => layer.hidden.has(element) === isHidden && turnPart(layer, element));
+    layer.group = undefined;
+    if (turned.length > 0) {
+      tell(layer, isHidden);
     }
   }
 
   /**
    * A strip stands where the part is, so that nothing is scrolled.
    *
+   * @param {CrunchLayer} layer
    * @param {Element} element  the part
+   * @returns {boolean} whether it is otherwise now
    */
-  function turnPart(element) {
+  function turnPart(layer, element) {
     const crunch = globalThis.crunch;
-    const layer = crunch.layer;
-    if (!layer) {
-      return;
-    }
     const number = layer.nodes.indexOf(element);
     const isOne = (/** @type {NonNullable<Crunch["shownParts"]>[number]} */ part) =>
       part.layer === layer && part.element === number && !part.isHiding;
     const isShown = crunch.shownParts?.some(isOne) ?? false;
-    if (isShown ? crunch.hidePart(number) !== null : crunch.showAgain(layer, element)) {
-      tell(layer, !isShown);
-    }
+    return isShown ? crunch.hidePart(number) !== null : crunch.showAgain(layer, element);
   }
 
   /**
@@ -64,7 +64,16 @@
   function redoShow(layer) {
     const others = [...(layer.undone ?? [])];
     const last = others.pop();
-    const isDone = last !== undefined && redo(layer, last);
+    if (!last) {
+      return false;
+    }
+    layer.group = last.group;
+    let isDone = redo(layer, last);
+    while (last.group && others.at(-1)?.group === last.group) {
+      const next = others.pop();
+      isDone = (next !== undefined && redo(layer, next)) || isDone;
+    }
+    layer.group = undefined;
     layer.undone = others;
     if (isDone) {
       tell(layer, !last.isHiding);
@@ -97,5 +106,5 @@
     globalThis.crunch.say?.({ words, isShown: false }, layer.seal);
   }
 
-  Object.assign(globalThis.crunch, { turnPart, turnParts, undoShow, redoShow });
+  Object.assign(globalThis.crunch, { turnParts, undoShow, redoShow });
 })();

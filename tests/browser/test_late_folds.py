@@ -79,6 +79,10 @@ def test_comments_without_a_box(running: Running, pages: PageServer, tab: Page) 
     assert row["words"].startswith("Comments: 3 · ")
     tab.mouse.click(row["left"] + row["width"] - 20, row["top"] + row["height"] / 2)
     wait_for(browser, tab, tab_id, "Hide", 1)
+    for keys, shown in (("Control+z", False), ("Control+Shift+z", True)):
+        tab.keyboard.press(keys)  # all of them are one step
+        assert [tab.evaluate(SHOWN, f"comment-{number}") for number in (11, 12, 15)] == [shown] * 3
+    wait_for(browser, tab, tab_id, "Hide", 1)
     tab.evaluate(INSERT, "".join(ENTRY.replace("<li ", "<div ").format(number) for number in (21, 22)))
     wait_for_words(browser, tab, tab_id, "Comments: 5 · ")
     tab.wait_for_function(f"() => ({SHOWN})('comment-22')")

@@ -53,6 +53,34 @@ def test_a_press_crunches_and_the_next_restores(running: Running, pages: PageSer
     assert tab.evaluate(DISPLAYED) == text
 
 
+HOLD_LINKS = """() => {
+  const { executeScript } = chrome.scripting;
+  globalThis.held = new Promise((release) => { globalThis.release = release; });
+  chrome.scripting.executeScript = async (injection) => {
+    if (injection.files?.includes("content/removed_links.js")) await held;
+    return executeScript.call(chrome.scripting, injection);
+  };
+}"""
+
+
+def test_a_press_while_the_last_one_ends(running: Running, pages: PageServer, tab: Page) -> None:
+    """The reader sees the page crunched and does not know that something is still being done."""
+    browser = running.browser
+    browser.open(f"{pages.address}/forum.html", tab)
+    before = tab.evaluate(SERIALISE)
+    browser.worker.evaluate(HOLD_LINKS)
+    count = browser.press_count()
+    browser.trigger(tab)
+    tab.wait_for_function("() => document.querySelector('[data-crunch]') !== null")
+    browser.let_pass_same_press()
+    browser.trigger(tab)
+    tab.wait_for_timeout(200)  # the second press has no event of its own
+    browser.worker.evaluate("() => release()")
+    assert browser.wait_for_press(count)["state"] == "restored"
+    assert browser.title(tab) == IDLE
+    assert tab.evaluate(SERIALISE_UNDONE) == before
+
+
 def test_a_press_waits_for_the_page_three_times(running: Running, pages: PageServer, tab: Page) -> None:
     """For the snapshot, for the plan, and for style sheet and marks together; what else is asked costs no trip."""
     browser = running.browser

@@ -4,8 +4,6 @@
 (() => {
   const crunch = globalThis.crunch;
   const { defaultView, documentElement, nodeType, ownerDocument, querySelectorAll } = crunch.native;
-  let count = 0;
-
   /**
    * @param {boolean} isOther  another page has come in place of the one that was crunched
    * @returns {CrunchLateCapture | {state: "gone"}}
@@ -21,7 +19,8 @@
     adoptCopies(layer);
     showInTexts(layer);
     const walk = crunch.writeSnapshot(root, { crunched: { token: layer.seal.token, factOf: factsOf(layer) } });
-    count += 1;
+    const count = (crunch.lateCount ?? 0) + 1; // also where these files come once more, for a correction
+    crunch.lateCount = count;
     const told = crunch.keepWalk(walk, layer.attribute, started);
     Object.assign(/** @type {any} */ (crunch.captured), { late: { layer, isOther, number: count } });
     return { ...told, number: count };

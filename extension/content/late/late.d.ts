@@ -122,6 +122,7 @@ interface Crunch {
   allIn(element: Element): NodeListOf<Element>;
   keepWalk(walk: CrunchWalk, attribute: string, started: number): CrunchCaptured;
   captureLate(isOther: boolean): CrunchLateCapture | { state: "gone" };
+  lateCount?: number;
   lateCapture(number: number): CrunchCapture | null;
   discardLate(number: number): void;
   lateMarkers(captured: CrunchCapture, reply: CrunchReply, layer: CrunchLayer): CrunchLateMarkers;

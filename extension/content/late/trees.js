@@ -40,6 +40,9 @@
       const waiting = [...some];
       let left = MOST_SEARCHED;
       for (let root = waiting.pop(); root && left > 0; root = waiting.pop()) {
+        if (!crunch.isInPage(root)) {
+          continue; // in Firefox nothing can be asked of what was in a frame that is gone
+        }
         const inside = root === layer.own?.host ? [] : querySelectorAll.call(root, "*");
         for (let index = -1; index < inside.length && left > 0; index += 1) {
           left -= 1;

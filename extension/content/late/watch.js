@@ -43,6 +43,7 @@
     let last = 0;
     let gap = GAP;
     let steps = 0;
+    let scrolled = scrollY;
     let isAsking = false;
     let hasEnded = false;
     /** @type {number[]} when it was asked, the last times */
@@ -80,7 +81,7 @@
         timer = setTimeout(look, isAsking ? QUIET_MILLISECONDS : due - now);
         return;
       }
-      const isRestless = waiting.size >= RESTLESS && isReplaced([...waiting]);
+      const isRestless = waiting.size >= RESTLESS && isReplaced([...waiting]) && !hasScrolled();
       const weighty = takeWeighty();
       if (weighty.length === 0 && !isOther) {
         return;
@@ -106,6 +107,13 @@
       const times = isRestless ? 4 : isReplaced(judged) ? 2 : 0;
       gap = times > 0 && !isStep(isOther) ? Math.min(gap * times, LONGEST_GAP) : GAP;
       judged = weighty;
+    };
+
+    /** @returns {boolean} since it was asked last: then rows go because others come that the reader wants to see */
+    const hasScrolled = () => {
+      const before = scrolled;
+      scrolled = scrollY;
+      return Math.abs(scrolled - before) > innerHeight / 4;
     };
 
     const begin = () => {

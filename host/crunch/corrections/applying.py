@@ -81,7 +81,7 @@ def _without(extraction: Extraction, found: Found) -> Extraction:
 
 
 def _is_blank(extraction: Extraction) -> bool:
-    return not any(extraction.kept_texts) and not any(extraction.kept_tails)
+    return not any(extraction.kept_texts) and not any(extraction.kept_tails) and not extraction.standing
 
 
 def _with_kept(extraction: Extraction, element: int) -> Extraction:

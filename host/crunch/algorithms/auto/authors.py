@@ -4,6 +4,7 @@ declares, and the name in a column beside the only post."""
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlsplit
 
 import numpy as np
 
@@ -36,6 +37,8 @@ BELOW: Final = 3
 """And below it: it may be the standfirst."""
 AROUND: Final = 6
 """Words beside the declared name at most, such as where the author is."""
+_AROUND_LINE: Final = 12
+"""Levels around a line, and elements in it, that are looked at."""
 _UP: Final = 4
 """Levels from a post's text to the row of its columns."""
 
@@ -72,18 +75,31 @@ def _add_declared(page: Page, table: FeatureTable, keep: Bools, first: int) -> N
 
     That is no guess; buttons to share the page stand in the same box, and a name alone looks like a link.
     """
-    names = [name for name in declared_authors(page) if " " in name and name != site_of(page)]
+    site = site_of(page)
+    names = [name for name in declared_authors(page) if " " in name and name != site]
     above = range(first - 1, max(first - FAR, 0) - 1, -1)
     below = range(first + 1, min(first + 1 + BELOW, len(keep)))
-    texts, tokens = table.facts.texts, table.facts.tokens
-    named = [row for row in (*above, *below) if any(name in texts[row].lower() for name in names)]
+    tokens, numbers = table.facts.tokens, table.facts.numbers
+    texts = {row: table.facts.texts[row].lower() for row in (*above, *below)}
+    named = [row for row, text in texts.items() if any(name in text for name in names)]
     if not named or keep[named].any():
         return
     for row in named:
-        name = max((one for one in names if one in texts[row].lower()), key=len)
-        if tokens[row] <= len(name.split()) + AROUND:
+        name = max((one for one in names if one in texts[row]), key=len)
+        if tokens[row] <= len(name.split()) + AROUND and not _leads_away(page, int(numbers[row])):
             keep[row] = True
             return
+
+
+def _leads_away(page: Page, number: int) -> bool:
+    """Whether a line belongs to the site, as its title or the link "About …" in a bar does."""
+    around = number
+    for _ in range(_AROUND_LINE):
+        if page.tags[around] == "nav":
+            return True
+        around = page.parents[around]
+    links = (page.elements[inner].get("href") for inner in range(number, min(page.ends[number], number + _AROUND_LINE)))
+    return any(link is not None and urlsplit(link).path in ("", "/") and not link.startswith("#") for link in links)
 
 
 def _says_who(page: Page, number: int, text: str) -> bool:

@@ -125,9 +125,11 @@ def _entries(page: Page, evidence: TalkEvidence, run: list[int]) -> dict[int, st
 
 def _author(page: Page, evidence: TalkEvidence, number: int) -> str | None:
     """Who wrote an entry: the name that it opens with, or that stands beside its date; None where nobody did."""
+    if not evidence.may_ask():
+        return None
     slots = evidence.slots_in(number)
-    own = sum(len(text) for _, _, text in slots if not (says_when(text) or answers(text)))
-    places = [place for place, (_, _, text) in enumerate(slots) if says_when(text)]
+    own = sum(len(text) for _, _, text in slots if not (evidence.says_when(text) or evidence.answers(text)))
+    places = [place for place, (_, _, text) in enumerate(slots) if evidence.says_when(text)]
     near = [0, *(place + step for place in places[:1] for step in range(-_NEAR, _NEAR + 1))]
     for place in dict.fromkeys(place for place in near if 0 <= place < len(slots)):
         text = slots[place][2]
@@ -175,7 +177,7 @@ def _is_said(page: Page, evidence: TalkEvidence, part: int, entry: int) -> bool:
     if page.tags[part] == page.tags[entry]:
         if page.tags[part] in _ITEMS:
             return True
-        is_dated = any(says_when(text) for _, _, text in evidence.slots_in(part))
+        is_dated = any(evidence.says_when(text) for _, _, text in evidence.slots_in(part))
         if is_dated and page.tags[part] != "p" and _author(page, evidence, part) is not None:
             return True
     return bool(_answered(page, evidence, part, entry))

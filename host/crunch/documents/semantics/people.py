@@ -10,6 +10,8 @@ from crunch.documents.structured_data import structured_data_of
 
 LONGEST: Final = 100
 """Characters of a byline at most."""
+MOST: Final = 50
+"""Names that a page declares at most: a paper may have thousands of authors."""
 
 _NAME: Final = r"(?:[A-ZÀ-ÞĀ-ŽА-ЯЁ][\w.'’-]*|(?:de|da|di|do|dos|del|der|den|van|von|zu|la|le|el|al|bin|ibn|af|av)\b)"
 _BY: Final = re.compile(
@@ -80,4 +82,5 @@ def _declared_authors(page: Page) -> list[str]:
     for thing in structured_data_of(page).linked:
         if thing.level == 0 and "headline" in thing.texts:
             found += [name for text in thing.texts.get("author", ()) for name in _names_in(text)]
-    return [name for name in found if len(name) >= 4 and "/" not in name and "@" not in name]
+    names = [name for name in found if len(name) >= 4 and "/" not in name and "@" not in name]
+    return list(dict.fromkeys(names))[:MOST]

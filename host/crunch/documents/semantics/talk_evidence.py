@@ -45,6 +45,8 @@ MOMENTS: Final = 5_000
 """Dates of a page that are looked at."""
 PIECES: Final = 80
 """Pieces of text of a part that are looked at."""
+ASKED: Final = 5_000
+"""Parts of a page that are asked who wrote them; what is asked later says nothing."""
 
 _LOOKED_AT: Final = 1_000
 """Elements between two places that are asked how much they say; more are as good as much text."""
@@ -78,6 +80,9 @@ class TalkEvidence:
         said = [number for number, value in page.attribute("itemtype") if _SAID_TYPE.search(value)]
         said += [number for number, value in page.attribute("itemprop") if _SAID_PROPERTY.search(value)]
         self.said = sorted({*said, *self._linked()})
+        self._asked = 0
+        self._when: dict[str, bool] = {}
+        self._answers: dict[str, bool] = {}
         self.feeds = {number for number, role in roles_of(page).items() if role == "feed"}
 
     @property
@@ -116,6 +121,23 @@ class TalkEvidence:
         found.update(number for number, value in page.attribute("class") if _DATED.search(value))
         found.update(at for at, _, text in self._slots if len(text) <= MOMENT and says_when(text))
         return sorted(found)[:MOMENTS]
+
+    def may_ask(self) -> bool:
+        """Whether one more part can be asked who wrote it: parts in one another hold the same text again and again."""
+        self._asked += 1
+        return self._asked <= ASKED
+
+    def says_when(self, text: str) -> bool:
+        """As of ``talk``, each text once."""
+        if text not in self._when:
+            self._when[text] = says_when(text)
+        return self._when[text]
+
+    def answers(self, text: str) -> bool:
+        """As of ``talk``, each text once."""
+        if text not in self._answers:
+            self._answers[text] = answers(text)
+        return self._answers[text]
 
     def slots_in(self, number: int) -> list[tuple[int, int, str]]:
         """The first pieces of text in an element."""

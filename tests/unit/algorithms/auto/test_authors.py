@@ -42,6 +42,10 @@ DECLARED = "<meta name=author content='Kaya Brandt'><meta property=og:site_name 
         ("<div class=share>by Kaya  Brandt for the Coast Paper</div>", True),
         ("<p>What Kaya Brandt had said to us on the quay that night</p>", False),
         ("<p>Bo Lind</p>", False),
+        ("<p><a href=/>Kaya Brandt</a></p>", False),
+        ("<p><a href=https://kaya.example>Kaya Brandt</a></p>", False),
+        ("<nav><p>About Kaya Brandt</p></nav>", False),
+        ("<p><a href=#about>Kaya Brandt</a></p>", True),
     ],
 )
 def test_the_author_whom_the_head_declares(line, stays):

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from crunch.documents.parsing import parse_html
+from crunch.documents.semantics import discussions, talk_evidence
 from crunch.documents.semantics.discussions import Discussion, discussions_of
 
 TEXT = (
@@ -161,6 +162,17 @@ def test_each_on_a_page_is_found_once():
     assert len(discussions) == 2
     first, second = (discussion.parts[0] for discussion in discussions)
     assert page.ends[first] <= second
+
+
+def test_parts_in_one_another_are_asked_so_often_and_no_more(monkeypatch):
+    """Each holds the same text, again and again."""
+    asked = []
+    monkeypatch.setattr(talk_evidence, "ASKED", 50)
+    monkeypatch.setattr(discussions, "leads_to_a_person", lambda page, number: asked.append(number))
+    dated = "<span>5:10 posted by</span>" * 80
+    deep = f"<div>{'<div>' * 300}{dated}{'</div>' * 300}</div>"
+    found(f"<h2>2 Comments</h2>{deep}{deep}")
+    assert len(set(asked)) <= 50 + discussions._LOOKED_AT
 
 
 def test_a_page_without_anything():

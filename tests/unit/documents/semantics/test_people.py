@@ -1,6 +1,7 @@
 import pytest
 
 from crunch.documents.semantics.people import (
+    MOST,
     declared_authors,
     is_byline,
     leads_to_a_person,
@@ -62,6 +63,11 @@ def test_authors_of_an_article_in_its_structured_data():
     other = '{"@type": "Comment", "author": {"name": "Kaya Brandt"}}'
     page = html_page("".join(f"<script type=application/ld+json>{text}</script>" for text in (article, other)))
     assert declared_authors(page) == ["ada moos", "bo lind"]
+
+
+def test_of_thousands_of_authors_some_are_enough():
+    many = "".join(f"<meta name=dc.creator content='Ada Moos {number // 2}'>" for number in range(5_000))
+    assert declared_authors(html_page(many)) == [f"ada moos {number}" for number in range(MOST)]
 
 
 def test_the_name_of_the_site():
