@@ -99,7 +99,7 @@
     const places = placesOf(now);
     const byText = placeByText(before, now);
     for (let number = at; number >= 0; number -= 1) {
-      const found = crunch.isThere(before[number]) ? byPlace(before[number], places, now) : byText(number);
+      const found = crunch.isSentenceThere(before[number]) ? byPlace(before[number], places, now) : byText(number);
       if (found >= 0) {
         const one = now[found];
         const isSame = number === at && words(one) === words(before[at]);

@@ -128,7 +128,7 @@
   }
 
   /** @param {CrunchSentence} sentence */
-  const isThere = ({ block }) => block.runs.some(({ node }) => globalThis.crunch.isInPage(node));
+  const isSentenceThere = ({ block }) => block.runs.some(({ node }) => globalThis.crunch.isInPage(node));
 
   /** @param {CrunchSpokenRun} run  of an element without a box of its own, what it inherits counts */
   function isVisible({ node, from }) {
@@ -221,7 +221,7 @@
 
   Object.assign(globalThis.crunch, {
     isAroundPicture,
-    isThere,
+    isSentenceThere,
     runsBetween,
     rangesOf,
     rectOf,

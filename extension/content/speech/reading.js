@@ -198,7 +198,7 @@
   function nextThere(onlyKnown) {
     while (speech.index < speech.sentences.length) {
       const sentence = speech.sentences[speech.index];
-      if (onlyKnown && !crunch.isThere(sentence)) {
+      if (onlyKnown && !crunch.isSentenceThere(sentence)) {
         return undefined;
       }
       if (crunch.rectOf(sentence)) {

@@ -116,7 +116,7 @@ interface Crunch {
   lookAgain(speech: CrunchSpeech): Promise<void>;
   readTablesAnew(): void;
   runsBetween(runs: CrunchSpokenRun[], start: number, end: number): CrunchSpokenRun[];
-  isThere(sentence: CrunchSentence): boolean;
+  isSentenceThere(sentence: CrunchSentence): boolean;
   rangesOf(block: CrunchSpokenBlock, start: number, end: number): Range[];
   rectOf(sentence: CrunchSentence): DOMRect | null;
   inWindow(node: Node, rect: DOMRect): DOMRect;
