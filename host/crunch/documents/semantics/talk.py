@@ -28,7 +28,7 @@ _ONE_TALK: Final = f"{_OF}(?:conversation|discussion)|diskussion"
 """Likewise, but a number before them is that of the section."""
 _REPLIES: Final = "respuestas?|réponses?|ردود"
 """The answers to a question are called so, too: only those to a title in quotation marks are comments."""
-_COUNT: Final = r"\d++(?:[.,\s]\d{3})*+"
+_COUNT: Final = r"\d++(?:[.,\s]\d{3})*"
 _OVER: Final = re.compile(
     rf"[\W_]*+(?:(?P<count>{_COUNT})(?![.)\d])[\W_]*+)?"
     rf"(?:{_COMMENTS}|(?P<talk>{_TALK})|(?P<one>{_ONE_TALK})|(?P<replies>{_REPLIES}))(?![^\W\d_])"
