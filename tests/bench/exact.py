@@ -10,30 +10,26 @@ from __future__ import annotations
 
 import argparse
 import re
-import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import sha256
 from heapq import nsmallest
 from itertools import chain
-from pathlib import Path
 from time import monotonic
 from typing import Final
 
 from playwright.sync_api import Error, JSHandle, Page, Route
 from playwright.sync_api import TimeoutError as TooLateError
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
 from crunch_lab.cli.gate import default_packages
 from crunch_lab.evaluation.packages import Document, Package
+from tests.bench.browsing import browsing
 from tests.bench.drawing import name_of
 from tests.bench.figures import Figure, print_figures
 from tests.bench.layout import BOXES, NEAR, SCROLL, narrower, new_holes, shift
 from tests.browser.content_harness.states import DIFFERENCES, TWO_FRAMES, state
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.server import PageServer, serve
+from tests.browser.driver import CrunchBrowser
+from tests.browser.server import PageServer
 
 PAGES: Final = 200
 ROUNDS: Final = 3
@@ -84,16 +80,6 @@ def chosen(count: int) -> list[Document]:
     """Pages of all sets, always the same."""
     documents = chain.from_iterable(package.documents() for package in map(Package, default_packages()))
     return nsmallest(count, documents, key=lambda document: sha256(name_of(document).encode()).digest())
-
-
-@contextmanager
-def _pressing() -> Iterator[tuple[CrunchBrowser, PageServer]]:
-    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
-        profile, extension = Path(folder, "profile"), Path(folder, "extension")
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
-        with serve() as server, open_browser(profile, extension) as browser:
-            yield browser, server
 
 
 def _only_from(address: str, route: Route) -> None:
@@ -199,7 +185,7 @@ def measure_exact(quick: bool = False, pages: int = PAGES, first: int = 0) -> li
         return []
     documents = chosen(4 if quick else pages)[first:]
     counts: Counter[str] = Counter()
-    with _pressing() as (browser, server):
+    with browsing() as (browser, server):
         for number, document in enumerate(documents):
             began = monotonic()
             found = faults(browser, server, document)

@@ -7,21 +7,17 @@ the layout that the browser works out for them, in processor time, which does no
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
+from tests.bench.browsing import browsing
 from tests.bench.figures import Figure
 from tests.bench.pages import ELEMENTS, entries, html_of
 from tests.bench.ticking import measure_ticking
-from tests.browser.driver import CrunchBrowser, open_browser
+from tests.browser.driver import CrunchBrowser
 from tests.browser.late_pages import ADVERT
-from tests.browser.server import serve
 
 SIZES: Final = (300, 3_000, 30_000)
 CHANGE: Final = 200
@@ -86,15 +82,11 @@ async () => {
 def measure_late(quick: bool = False) -> list[Figure]:
     """Changes on pages of three sizes; then pages that change all the time, and idle ones."""
     figures: list[Figure] = []
-    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
-        profile, extension = Path(folder, "profile"), Path(folder, "extension")
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
-        with serve() as server, open_browser(profile, extension) as browser:
-            for size in SIZES[: 1 if quick else None]:
-                address = server.add(f"/{size}.html", html_of(size))
-                figures += _measure_changes(browser, address, size, 1 if quick else _ROUNDS)
-            return figures + measure_ticking(browser, server, quick)
+    with browsing() as (browser, server):
+        for size in SIZES[: 1 if quick else None]:
+            address = server.add(f"/{size}.html", html_of(size))
+            figures += _measure_changes(browser, address, size, 1 if quick else _ROUNDS)
+        return figures + measure_ticking(browser, server, quick)
 
 
 def _measure_changes(browser: CrunchBrowser, address: str, size: int, rounds: int) -> list[Figure]:
@@ -121,7 +113,7 @@ def _measure_changes(browser: CrunchBrowser, address: str, size: int, rounds: in
 
 def _change(page: Page, number: int) -> dict[str, Any]:
     """What one change comes to, in milliseconds."""
-    page.wait_for_timeout(_APART)
+    page.wait_for_timeout(_APART)  # nothing is waited for: a change right after another one is looked at later
     advert = ADVERT.replace(" data-t=go", "")
     html = entries(CHANGE // ELEMENTS, 100_000 * (number + 1)) + advert
     session = page.context.new_cdp_session(page)

@@ -8,19 +8,16 @@ another folder than ``/usr/share``, such as one into which they were unpacked).
 from __future__ import annotations
 
 import os
-import tempfile
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
+from tests.bench.browsing import browsing
 from tests.bench.figures import Figure
 from tests.browser.content_harness.states import DIFFERENCES, TWO_FRAMES, state
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.server import serve
+from tests.browser.driver import CrunchBrowser
 
 PACKAGES: Final = {
     "python3.11-doc": "doc/python3.11/html",
@@ -72,16 +69,12 @@ def measure_layout(quick: bool = False) -> list[Figure]:
         print(f"\nNo documentation in {root}: install {' '.join(PACKAGES)}.")
         return []
     counts = dict.fromkeys(("narrower", "holes", "moved", "not undone"), 0)
-    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
-        profile, extension = Path(folder, "profile"), Path(folder, "extension")
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
-        with serve(root) as server, open_browser(profile, extension) as browser:
-            page = browser.context.new_page()
-            for path in chosen:
-                for fault, what in _faults(browser, page, f"{server.address}/{path}"):
-                    counts[fault] += 1
-                    print(f"  {fault}: {path}: {what}", flush=True)
+    with browsing(root) as (browser, server):
+        page = browser.context.new_page()
+        for path in chosen:
+            for fault, what in _faults(browser, page, f"{server.address}/{path}"):
+                counts[fault] += 1
+                print(f"  {fault}: {path}: {what}", flush=True)
     return [
         Figure("pages", len(chosen), "pages"),
         Figure("  with a column that got narrower", counts["narrower"], "pages", 0),

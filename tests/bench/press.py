@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
 from statistics import median
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
+from tests.bench.browsing import browsing
 from tests.bench.figures import Figure
 from tests.bench.pages import html_of
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.server import serve
+from tests.browser.driver import CrunchBrowser
 
 _ROUNDS = 9
 _TOTAL = {300: 60.0, 3_000: None, 30_000: 400.0}
@@ -21,14 +17,10 @@ _OWN_PIECE = 100.0
 def measure_press(quick: bool = False) -> list[Figure]:
     """Warm presses on pages of three sizes."""
     figures: list[Figure] = []
-    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
-        profile, extension = Path(folder, "profile"), Path(folder, "extension")
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
-        with serve() as server, open_browser(profile, extension) as browser:
-            for size, bound in list(_TOTAL.items())[: 1 if quick else None]:
-                address = server.add(f"/{size}.html", html_of(size))
-                figures += _measure_page(browser, address, size, bound, 1 if quick else _ROUNDS)
+    with browsing() as (browser, server):
+        for size, bound in list(_TOTAL.items())[: 1 if quick else None]:
+            address = server.add(f"/{size}.html", html_of(size))
+            figures += _measure_page(browser, address, size, bound, 1 if quick else _ROUNDS)
     return figures
 
 

@@ -8,23 +8,19 @@ Pages load nothing and run none of their scripts, so that the same page is there
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from typing import Final
 
 from playwright.sync_api import Error, Page
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
 from crunch_lab.evaluation.peers import PEERS, install_command, node_home, peer_version
+from tests.bench.browsing import browsing
 from tests.bench.figures import Figure
 from tests.bench.pages import html_of
 from tests.bench.real_pages import whole_pages
 from tests.bench.stops.run import samples
-from tests.browser.driver import CrunchBrowser, open_browser
-from tests.browser.server import serve
+from tests.browser.driver import CrunchBrowser
 from tests.browser.trips import count_trips, trips_taken
 
 PAGES: Final = 70
@@ -76,23 +72,19 @@ def measure_readability(quick: bool = False) -> list[Figure]:
     if not documents:
         print("\nno annotated pages here: set CRUNCH_PACKAGES to their folder")
     rounds = 1 if quick else _ROUNDS
-    with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
-        profile, extension = Path(folder, "profile"), Path(folder, "extension")
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
-        with serve() as server, open_browser(profile, extension) as browser:
-            count_trips(browser)
-            even = _measure(browser, server.add("/even.html", html_of(TRANSFERRED)), "", 1 if quick else 4 * _ROUNDS)
-            assert even is not None
-            server.headers["Content-Security-Policy"] = _LOADS_NOTHING
-            found = []
-            for number, document in enumerate(documents):
-                address = server.add(f"/{number}.html", document.html)
-                page = _measure(browser, address, source, rounds, is_first=number % 2 == 0)
-                if page is not None:
-                    found.append(page)
-                else:
-                    print(f"  left out: {document.package}/{document.name}", flush=True)
+    with browsing() as (browser, server):
+        count_trips(browser)
+        even = _measure(browser, server.add("/even.html", html_of(TRANSFERRED)), "", 1 if quick else 4 * _ROUNDS)
+        assert even is not None
+        server.headers["Content-Security-Policy"] = _LOADS_NOTHING
+        found = []
+        for number, document in enumerate(documents):
+            address = server.add(f"/{number}.html", document.html)
+            page = _measure(browser, address, source, rounds, is_first=number % 2 == 0)
+            if page is not None:
+                found.append(page)
+            else:
+                print(f"  left out: {document.package}/{document.name}", flush=True)
     transfer = Figure(f"{TRANSFERRED:,} elements: transfer and waiting", even.warm("transfer"), "ms", TRANSFER)
     return [*_figures(found, bool(source)), transfer]
 

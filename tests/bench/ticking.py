@@ -57,7 +57,7 @@ def measure_ticking(browser: CrunchBrowser, server: PageServer, quick: bool = Fa
     figures: list[Figure] = []
     for number, (title, html) in enumerate(pages.items()):
         page = browser.open(server.add(f"/ticks-{number}.html", html))
-        page.wait_for_timeout(1_000)
+        page.wait_for_timeout(1_000)  # the browser goes on working after a page has loaded, and says not when it ends
         figures += _measure(browser, page, title, 1 if quick else _TURNS, 2 if quick else _SECONDS)
         page.close()
     return figures
@@ -90,9 +90,9 @@ def _measure(browser: CrunchBrowser, page: Page, title: str, turns: int, seconds
 
 def _shares(page: Page, session: CDPSession, system: CDPSession, seconds: float) -> dict[str, float]:
     """Per cent of a core that a page takes now, by whom."""
-    page.wait_for_timeout(_REST)
+    page.wait_for_timeout(_REST)  # what a press leaves to be done is no share of the page at rest
     before, begun = _times(session, system), monotonic()
-    page.wait_for_timeout(seconds * 1_000)
+    page.wait_for_timeout(seconds * 1_000)  # the time over which the share is taken
     after, spent = _times(session, system), monotonic() - begun
     return {name: 100 * (after[name] - value) / spent for name, value in before.items()}
 

@@ -118,13 +118,23 @@ def address(running: Running, pages: PageServer) -> Iterator[str]:
     forget_settings(running.browser)
 
 
+def peek(tab: Page, frame: Frame) -> None:
+    """Hold the keys that show the original, and let go of them: the frame follows its page."""
+    for key in KEYS:
+        tab.keyboard.down(key)
+    wait_until(frame, "() => document.querySelector('nav').checkVisibility()")
+    for key in KEYS:
+        tab.keyboard.up(key)
+    wait_until(frame, RIGHT)
+
+
 def test_it_goes_and_comes_back_with_the_page(running: Running, pages: PageServer, tab: Page, address: str) -> None:
     """Also: what comes into it later is judged, a held key shows its original, and small ones stay as they are."""
     browser = running.browser
     browser.open(address, tab)
     before = frame_of(tab, "inner").evaluate(SERIALISE)
     browser.press(tab)
-    tab.wait_for_timeout(300)
+    tab.wait_for_timeout(300)  # for what must not come: marks in the frame
     assert not frame_of(tab, "inner").evaluate(IS_CRUNCHED)  # nobody has allowed it
     browser.press(tab)
 
@@ -136,17 +146,12 @@ def test_it_goes_and_comes_back_with_the_page(running: Running, pages: PageServe
     assert not frame_of(tab, "small").evaluate(IS_CRUNCHED)
     late_one = LARGE.format(far=other_site(pages)).replace("inner", "other")
     tab.evaluate("(html) => document.querySelector('article p').insertAdjacentHTML('beforebegin', html)", late_one)
-    tab.wait_for_timeout(200)
+    tab.wait_for_timeout(200)  # the empty document that a new frame has at first gives way without an event here
     wait_until(frame_of(tab, "other"), RIGHT)
     frame.evaluate(f"() => document.querySelector('article p').insertAdjacentHTML('afterend', {late_pages.ADVERT!r})")
     wait_until(frame, RIGHT)
 
-    for key in KEYS:
-        tab.keyboard.down(key)
-    wait_until(frame, "() => document.querySelector('nav').checkVisibility()")
-    for key in KEYS:
-        tab.keyboard.up(key)
-    wait_until(frame, RIGHT)
+    peek(tab, frame)
 
     assert browser.press(tab)["state"] == "restored"
     wait_until(frame, UNMARKED)
@@ -166,7 +171,7 @@ def test_it_goes_on_to_another_page_and_presses_follow_one_another(
     for _ in range(2):
         assert browser.press(tab)["state"] == "crunched"
         assert browser.press(tab)["state"] == "restored"
-    tab.wait_for_timeout(500)
+    tab.wait_for_timeout(500)  # for what must not come: marks in the frame
     assert frame_of(tab, "inner").evaluate(UNMARKED)
 
     browser.press(tab)
@@ -192,7 +197,7 @@ def test_logins_and_editors_stay_and_nothing_is_tried_twice(
     thread = tab.frame(url=f"{far}/far/inner.html")
     assert thread
     wait_until(thread, RIGHT)
-    tab.wait_for_timeout(200)
+    tab.wait_for_timeout(200)  # for what must not come: marks in the others
     for path in UNASKED:
         frame = tab.frame(url=far + path)
         assert frame
@@ -201,11 +206,11 @@ def test_logins_and_editors_stay_and_nothing_is_tried_twice(
     thread.evaluate(f"() => document.querySelector('article p').insertAdjacentHTML('afterend', {late_pages.ADVERT!r})")
     wait_until(thread, RIGHT)
     until(worker, "watch.sheets.length === 2")
-    tab.wait_for_timeout(100)
+    tab.wait_for_timeout(100)  # what was asked for the frame has ended
     worker.evaluate("() => { watch.calls.length = 0; }")
     tab.evaluate(f"() => document.querySelector('article p').insertAdjacentHTML('afterend', {late_pages.ADVERT!r})")
     wait_until(tab.main_frame, RIGHT)
-    tab.wait_for_timeout(500)
+    tab.wait_for_timeout(500)  # for what must not come: calls into the frame
     assert worker.evaluate("() => watch.calls") == []
     assert not (running.kept / "sites").exists()
     assert browser.press(tab)["state"] == "restored"
@@ -224,7 +229,7 @@ def test_undo_comes_while_frames_are_worked_on(
     until(worker, "watch.held.length === 1")
     assert browser.press(tab)["state"] == "restored"
     worker.evaluate("() => watch.go()")
-    tab.wait_for_timeout(300)
+    tab.wait_for_timeout(300)  # for what must not come: marks in the frame
     assert worker.evaluate("() => watch.sheets") == []
     assert frame_of(tab, "inner").evaluate(UNMARKED)
 
@@ -234,7 +239,7 @@ def test_undo_comes_while_frames_are_worked_on(
     until(worker, "watch.held.length > 0")
     assert browser.press(tab)["state"] == "restored"
     worker.evaluate("() => { watch.calls.length = 0; watch.go(); }")
-    tab.wait_for_timeout(500)
+    tab.wait_for_timeout(500)  # for what must not come: calls into the frame
     assert worker.evaluate("() => [...watch.sheets, ...watch.calls]") == []
     assert frame_of(tab, "inner").evaluate(UNMARKED)
 
@@ -250,17 +255,12 @@ def test_a_press_on_a_page_that_took_the_marks_away_leaves_no_sheet(
     frame = frame_of(tab, "inner")
     wait_until(frame, RIGHT)
     tab.evaluate(STRIP_FOR_GOOD)
-    tab.wait_for_timeout(100)
+    tab.wait_for_timeout(100)  # the page takes the marks away each time that they are put back
     tab.evaluate("() => stripper.disconnect()")
     assert browser.press(tab)["state"] == "crunched"
     wait_until(frame, RIGHT)
     until(worker, "watch.sheets.length === 2")
-    for key in KEYS:
-        tab.keyboard.down(key)
-    wait_until(frame, "() => document.querySelector('nav').checkVisibility()")
-    for key in KEYS:
-        tab.keyboard.up(key)
-    wait_until(frame, RIGHT)
+    peek(tab, frame)
     assert browser.press(tab)["state"] == "restored"
     wait_until(frame, UNMARKED)
     until(worker, "watch.sheets.length === 0")
