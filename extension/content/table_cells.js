@@ -1,9 +1,12 @@
 "use strict";
 // A hidden table cell would let the cells after it slip into its column, which may be a narrow one. So it stays as a
-// cell without any size, and the kept cell that is alone in its row may use the room.
+// cell without any size, and the kept cell that is alone in its row may use the room. Where no cell goes but something
+// in the cells, the columns stay as wide as they were: the longest word of one may have gone, and another takes its room.
 
 (() => {
-  const { firstChild, nextSibling, nodeType, parentNode } = globalThis.crunch.native;
+  const { firstChild, localName, nextSibling, nodeType, parentNode } = globalThis.crunch.native;
+  const MOST_ROWS = 200; // of all tables together
+  const DEEP = 12; // elements between a cell and what goes in it
 
   /** @type {readonly CrunchRule[]} */
   const CELL_RULES = Object.freeze([
@@ -44,6 +47,71 @@
       }
       freeColumns(/** @type {Element} */ (row), marks);
     }
+  }
+
+  /**
+   * Of rows with as many cells one is enough for a table: its cells hold the columns.
+   *
+   * @param {Set<Element>} hidden
+   * @param {CrunchMarks} marks
+   * @param {(declarations: string[]) => string} word
+   */
+  function keepColumns(hidden, marks, word) {
+    /** @type {Map<Element, Set<number>>} */
+    const done = new Map(); // by the parent of rows: numbers of their cells
+    /** @type {Set<Node>} */
+    const seen = new Set();
+    let rows = 0;
+    for (const part of hidden) {
+      const row = rows < MOST_ROWS ? rowBeside(part, hidden, seen) : null;
+      const group = row && parentNode.call(row);
+      if (!row || !group || nodeType.call(group) !== 1) {
+        continue;
+      }
+      const counts = done.get(/** @type {Element} */ (group)) ?? new Set();
+      const cells = cellsOf(row);
+      if (cells.length < 2 || counts.has(cells.length) || cells.some((cell) => hidden.has(cell) || marks.has(cell))) {
+        continue;
+      }
+      done.set(/** @type {Element} */ (group), counts.add(cells.length));
+      rows += 1;
+      for (const cell of cells) {
+        const width = Number.parseFloat(getComputedStyle(cell).width);
+        if (width > 0) {
+          const share = ((100 * width) / innerWidth).toFixed(2); // so that a smaller window has smaller columns
+          globalThis.crunch.addWords(marks, cell, "still", word([`min-width:min(${width}px,${share}vw)`]));
+        }
+      }
+    }
+  }
+
+  /**
+   * Tables by their tags: to read the style of all that is around what goes takes longer than all the rest.
+   *
+   * @param {Element} part  that goes
+   * @param {Set<Element>} hidden
+   * @param {Set<Node>} seen  in which it was looked for a row before
+   * @returns {Element | null} the row that it stands in; where it is one itself, one that stays beside it
+   */
+  function rowBeside(part, hidden, seen) {
+    if (localName.call(part) === "tr") {
+      const group = parentNode.call(part);
+      if (!group || seen.has(group)) {
+        return null;
+      }
+      seen.add(group);
+      return childElements(group).find((row) => !hidden.has(row) && localName.call(row) === "tr") ?? null;
+    }
+    let inside = parentNode.call(part);
+    for (let depth = 0; inside && nodeType.call(inside) === 1 && depth < DEEP && !seen.has(inside); depth += 1) {
+      seen.add(inside);
+      const around = parentNode.call(inside);
+      if (/^t[dh]$/.test(localName.call(/** @type {Element} */ (inside)))) {
+        return around && nodeType.call(around) === 1 ? /** @type {Element} */ (around) : null;
+      }
+      inside = around;
+    }
+    return null;
   }
 
   /**
@@ -100,5 +168,5 @@
     return elements;
   }
 
-  Object.assign(globalThis.crunch, { CELL_RULES, emptyCells });
+  Object.assign(globalThis.crunch, { CELL_RULES, emptyCells, keepColumns });
 })();

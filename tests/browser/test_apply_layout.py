@@ -231,6 +231,35 @@ def test_a_table_as_wide_as_its_cells_stays_so_where_one_of_them_goes(content_pa
     assert abs(before - after) < 1
 
 
+LONG = "an_index_entry_that_nothing_breaks"
+COLUMNS = {
+    "a part of a cell": f"<table width=600><tr><td><p class=x>{LONG}</p><p>{WORDS}<td>{WORDS * 2}</table>",
+    "in a list, with widths": (
+        f"<table width=600><tr><td style='width:33%'><ul><li class=x>{LONG * 2}<li>{WORDS}</ul><td style='width:33%'>{WORDS * 2}"
+        "</table>"
+    ),
+    "a row": f"<table width=600><tr class=x><td>{LONG}<td>a<tr><td>{WORDS}<td>{WORDS * 2}</table>",
+    "as wide as its cells": f"<table><tr><td><b class=x style='display:block'>{LONG}</b>one two<td>three four</table>",
+}
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+def test_columns_stay_as_wide_where_something_in_their_cells_goes(content_page: ContentPage, name: str) -> None:
+    content_page.open(f"{HEAD}{COLUMNS[name]}<p>text</p>")
+    cells = (
+        "() => [...document.querySelectorAll('tr:last-child > td')].map((cell) => cell.getBoundingClientRect().width)"
+    )
+    before = content_page.page.evaluate(cells)
+    content_page.crunch("//*[@class='x']")
+    after = content_page.page.evaluate(cells)
+    assert all(now >= was - 1 for was, now in zip(before, after, strict=True)), (before, after)
+    content_page.page.set_viewport_size({"width": 320, "height": 600})
+    assert sum(content_page.page.evaluate(cells)) < 620, "a smaller window has smaller columns"
+    content_page.page.set_viewport_size({"width": 1280, "height": 900})
+    content_page.restore()
+    assert_undone_three_times(content_page, "//*[@class='x']")
+
+
 def test_a_row_goes_with_its_cells(content_page: ContentPage) -> None:
     content_page.open(f"{HEAD}<table><tr class=x><td>a<td>b<tr><td>c<td>d</table>")
     content_page.crunch("//tr[@class='x']")

@@ -38,6 +38,7 @@
     if (hidden.size > 0) {
       const all = new Set([...layer.hidden, ...hidden]);
       crunch.emptyCells(all, marks);
+      crunch.keepColumns(hidden, marks, words.word);
       crunch.pinGrids(hidden, marks, words.word);
     }
     const scrolled = crunch.releaseScroll(hidden, marks);
