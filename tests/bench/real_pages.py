@@ -13,6 +13,7 @@ from crunch_lab.evaluation.packages import Document, Package
 
 _NEAR_THE_END: Final = 4_000
 """Bytes: comments of servers come after the last tag."""
+_LAZY: Final = re.compile(rb"""(?i)\sloading=["']?lazy["']?""")
 _REFRESH: Final = re.compile(rb"<meta[^>]+http-equiv\s*=\s*[\"']?refresh", re.IGNORECASE)
 
 
@@ -35,3 +36,12 @@ def is_whole(html: bytes) -> bool:
     """
     ends = html[-_NEAR_THE_END:].lower()
     return b"</html" in ends and b"<html" in html.lower() and _REFRESH.search(html) is None
+
+
+def without_lazy(html: bytes) -> bytes:
+    """A page whose pictures and frames do not wait for the reader: those would come, or fail to, as one scrolls.
+
+    >>> without_lazy(b'<img src="a.png" loading="lazy">')
+    b'<img src="a.png">'
+    """
+    return _LAZY.sub(b"", html)

@@ -43,7 +43,7 @@ NOT_RUN = {
     "make bench": "figures of a checkout, for hours",
     "make fuzz": "a checkout's, for an hour; its short form is a test of its own",
     "make soak": "the same",
-    'make soak SOAK="tabs presses browsers"': "the same",
+    'make soak SOAK="tabs pages presses browsers"': "the same",
     "python -m tests.bench.accuracy build/accuracy build/peers": "it writes the pages' own tables",
     "python -m tests.bench.worst SETS/*.tar.xz --sample 30 --pages 30 --write": "a checkout's; it writes its pages",
     "crunch build protocol": "it writes into a checkout; a test compares what it writes",

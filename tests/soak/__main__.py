@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from time import monotonic
 
-PARTS = ("kills", "tabs", "presses", "browsers", "faults", "growth")
+PARTS = ("kills", "tabs", "pages", "presses", "browsers", "faults", "growth")
 """Modules here with a ``main(arguments)`` that returns 0 when everything held; in this order."""
 
 
