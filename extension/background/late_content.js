@@ -6,7 +6,7 @@ import { LATE_FILES, OUTPUT_FILES, PICTURE_FILES } from "../common/content_files
 import { inOwnWords } from "../common/said.js";
 import { askForMarkers } from "./ask_for_markers.js";
 import { crunchFarFrames, keepFarSheet } from "./far_frames.js";
-import { look } from "./page_questions.js";
+import { listRemovedLinks, look } from "./page_questions.js";
 import * as page from "./page_scripts.js";
 import { stepInPage } from "./page_steps.js";
 import { foldDiscussions } from "./strips.js";
@@ -95,6 +95,9 @@ async function apply(place, { number, isOther, reply, amount }) {
     const { state, summary: told } = await look(place);
     await showReturned(place, state, told);
     await foldDiscussions(place, reply.folded ?? []);
+    if (isOther) {
+      await listRemovedLinks(place, reply, true);
+    }
     crunchFarFrames(place, { isLate: true });
   } else if (isDone && isNew && !(await keepFarSheet(tabOf(place), css, before))) {
     await page.removeCSS(tabOf(place), css); // the page around it shows its original again, and so does the frame

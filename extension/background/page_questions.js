@@ -33,9 +33,10 @@ export async function keepSummary(tabId, summary) {
  *
  * @param {number} tabId
  * @param {import("../common/types.js").CrunchReply} reply
+ * @param {boolean} [isOther]  than the page that was pressed: the list of that one goes
  */
-export async function listRemovedLinks(tabId, { removed_links = [], removed_links_total = 0 }) {
-  if (removed_links.length === 0) {
+export async function listRemovedLinks(tabId, { removed_links = [], removed_links_total = 0 }, isOther = false) {
+  if (removed_links.length === 0 && !isOther) {
     return;
   }
   await run(tabId, { files: [...LINK_FILES] });

@@ -34,17 +34,26 @@
   }
 
   /**
+   * In place of the list that is there, if there is one.
+   *
    * @param {CrunchRemovedLink[]} links  those of a region stand together
    * @param {number} total  how many there are, when not all came
    */
   function listRemovedLinks(links, total) {
     const layer = globalThis.crunch.layer;
     const good = links.filter(({ href }) => addressOf(href) !== null);
-    if (!layer || good.length === 0 || !globalThis.crunch.extensionApi()) {
+    if (!layer || !globalThis.crunch.extensionApi()) {
+      return;
+    }
+    const former = layer.own?.root.querySelector("nav");
+    if (good.length === 0) {
+      if (former) {
+        globalThis.crunch.leaveOwn(layer, former);
+      }
       return;
     }
     const root = globalThis.crunch.ownElement(layer, STYLE);
-    root.querySelector("nav")?.remove();
+    former?.remove();
     const nav = make("nav");
     nav.setAttribute("aria-label", message("removed_links"));
     globalThis.crunch.speakOurs(nav);

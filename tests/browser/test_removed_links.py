@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -132,3 +133,25 @@ def test_a_strict_policy_does_not_break_it(crunching: ConfiguredBrowser, pages: 
     walk_to_list(tab)
     tab.keyboard.press("Enter")
     assert "News <b>of</b> today" in accessible_text(tab, "News")
+
+
+@pytest.mark.parametrize("links", [1, 0])
+def test_another_page_without_loading_has_its_own_list(
+    crunching: ConfiguredBrowser, pages: PageServer, tab: Page, links: int
+) -> None:
+    crunching.run("crunch")
+    page = crunching.browser.open(pages.add("/first.html", PAGE), tab)
+    crunching.press(page)
+    assert "Removed links (4)" in accessible_text(page)
+    footer = '<footer><a href="/ferry">Ferry</a></footer>' * links
+    page.evaluate(
+        """(html) => { history.pushState({}, "", "/second.html"); document.body.innerHTML = html; }""",
+        f"<article><h1>Another one</h1><p>{WORDS}</p><p>{WORDS[::-1]}</p></article>{footer}",
+    )
+    wanted = "!text.includes('Removed links')" if links == 0 else "text.includes('Removed links (1)')"
+    deadline = time.monotonic() + 15
+    while not page.evaluate(f"(text) => {wanted}", accessible_text(page)):
+        assert time.monotonic() < deadline, accessible_text(page)
+        page.wait_for_timeout(100)  # the accessibility tree has no event
+    assert crunching.browser.press(page)["state"] == "restored"
+    assert "Removed links" not in accessible_text(page)
