@@ -247,3 +247,24 @@ def test_what_a_theme_takes_is_told_otherwise(
     tab.wait_for_function(f"{ground} === 'rgb(244, 242, 238)'")
     reading.leave(tab)
     assert "read-" not in tab.evaluate("document.documentElement.outerHTML")
+
+
+def test_a_table_whose_columns_were_held_fits_into_the_text(
+    browser: CrunchBrowser, reading: ReadingMode, pages: PageServer, tab: Page
+) -> None:
+    """A press keeps its columns as wide as they were, which is wider than the column of text here."""
+    words = "Plain words of an article stand here, one after the other, so that it is the main content. " * 4
+    part = "<div class=advertisement><a href=//ads.example/>A_word_that_is_longer_than_all_others_here</a></div>"
+    table = f"<table><thead><tr><th>Name<th>What</thead><tr><td>{part}<p>{words}<td>{words}</table>"
+    html = f"<!doctype html><html lang=en><title>T</title><article><h1>Title</h1><p>{words}<p>{words}{table}</article>"
+    browser.open(pages.add("/held-columns.html", html), tab)
+    browser.press(tab)
+    assert not tab.is_visible(".advertisement")
+    least = "() => parseFloat(getComputedStyle(document.querySelector('td')).minWidth)"
+    assert tab.evaluate(least) > 200
+    reading.show(tab, measure=45)
+    assert tab.evaluate(least) == 0
+    assert tab.evaluate("""() => {
+      const { clientWidth, scrollWidth } = document.querySelector("table");
+      return scrollWidth <= clientWidth + 1;
+    }""")

@@ -226,6 +226,7 @@
         "float:none",
       ]),
       rule("read-scrolls", ["display:block", "overflow-x:auto", "max-inline-size:100%", "inline-size:fit-content"]),
+      { on: "td, th", declarations: ["min-inline-size:0"] }, // a press keeps columns as wide as they were
       { on: "pre", declarations: ["max-inline-size:100%", "overflow-x:auto", "box-sizing:border-box"] },
       { on: FORMULAS, declarations: ["max-inline-size:100%", "overflow-x:auto", "overflow-y:hidden"] },
       { on: INLINE_FORMULAS, declarations: ["display:inline-block", "vertical-align:bottom"] },
