@@ -219,7 +219,7 @@ interface Crunch {
   flatChildren(element: Element): Node[];
   pinGrids(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
   emptyCells(hidden: Set<Element>, marks: CrunchMarks): void;
-  keepColumns(hidden: Set<Element>, marks: CrunchMarks, word: (declarations: string[]) => string): void;
+  keepColumns(parts: Set<Element>, planning: Pick<CrunchPlanning, "hidden" | "marks" | "word">): void;
   releaseScroll(hidden: Set<Element>, marks: CrunchMarks): number;
   roomRules(): CrunchRule[];
   anchorOf(layer: CrunchLayer, marks?: CrunchMarks): CrunchAnchor | null;

@@ -42,7 +42,7 @@
     );
     const skipLinks = crunch.hideSkipLinks(captured, markers.states, hidden, marks);
     crunch.emptyCells(hidden, marks);
-    crunch.keepColumns(hidden, marks, words.word);
+    crunch.keepColumns(hidden, { hidden, marks, word: words.word });
     crunch.pinGrids(hidden, marks, words.word);
     for (const free of [crunch.freeRoom, crunch.freeRows, crunch.freeTops, crunch.keepNumbers]) {
       free({ captured, hidden, marks, states: markers.states, word: words.word });

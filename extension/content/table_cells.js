@@ -52,28 +52,27 @@
   /**
    * Of rows with as many cells one is enough for a table: its cells hold the columns.
    *
-   * @param {Set<Element>} hidden
-   * @param {CrunchMarks} marks
-   * @param {(declarations: string[]) => string} word
+   * @param {Set<Element>} parts  that go now
+   * @param {Pick<CrunchPlanning, "hidden" | "marks" | "word">} planning  hidden: also what has gone before
    */
-  function keepColumns(hidden, marks, word) {
+  function keepColumns(parts, { hidden, marks, word }) {
     /** @type {Map<Element, Set<number>>} */
-    const done = new Map(); // by the parent of rows: numbers of their cells
+    const held = new Map(); // by the parent of rows: for how many cells in a row it is done
     /** @type {Set<Node>} */
     const seen = new Set();
     let rows = 0;
-    for (const part of hidden) {
+    for (const part of parts) {
       const row = rows < MOST_ROWS ? rowBeside(part, hidden, seen) : null;
       const group = row && parentNode.call(row);
       if (!row || !group || nodeType.call(group) !== 1) {
         continue;
       }
-      const counts = done.get(/** @type {Element} */ (group)) ?? new Set();
+      const counts = held.get(/** @type {Element} */ (group)) ?? new Set();
       const cells = cellsOf(row);
       if (cells.length < 2 || counts.has(cells.length) || cells.some((cell) => hidden.has(cell) || marks.has(cell))) {
         continue;
       }
-      done.set(/** @type {Element} */ (group), counts.add(cells.length));
+      held.set(/** @type {Element} */ (group), counts.add(cells.length));
       rows += 1;
       for (const cell of cells) {
         const width = Number.parseFloat(getComputedStyle(cell).width);

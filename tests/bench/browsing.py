@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,15 +14,17 @@ from tests.browser.server import PageServer, serve
 
 
 @contextmanager
-def browsing(root: Path | None = None) -> Iterator[tuple[CrunchBrowser, PageServer]]:
-    """Both, until the block ends; with a profile of its own.
+def browsing(root: Path | None = None, more_switches: Sequence[str] = ()) -> Iterator[tuple[CrunchBrowser, PageServer]]:
+    """Both, until the block ends; with a profile and settings of its own.
 
     Args:
         root: folder whose files are served as well.
+        more_switches: for the browser.
     """
     with tempfile.TemporaryDirectory(prefix="crunch-bench-") as folder:
         profile, extension = Path(folder, "profile"), Path(folder, "extension")
         build_extension("chromium", extension)
         install_in_profile("chromium", profile)
-        with serve(root) as server, open_browser(profile, extension) as browser:
+        opened = open_browser(profile, extension, environment={"HOME": folder}, more_switches=more_switches)
+        with serve(root) as server, opened as browser:
             yield browser, server

@@ -11,24 +11,21 @@ import argparse
 import os
 import signal
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLateError
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
 from crunch_lab.cli.gate import default_packages
+from tests.bench.browsing import browsing
 from tests.bench.real_pages import whole_pages, without_lazy
-from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser, open_browser
-from tests.browser.server import PageServer, serve
+from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser
+from tests.browser.server import PageServer
 from tests.browser.stopping import stop_worker
 from tests.soak.killing import wait_for
-from tests.soak.watching import Figures, Findings, check_nothing_left, figures, hosts
+from tests.soak.watching import FEW_RENDERERS, Figures, Findings, check_nothing_left, figures, hosts
 from tests.support.site_pages import site_html
 
 PAGES: Final = 200
@@ -38,7 +35,6 @@ SETTLED: Final = 20
 LOADED: Final = 10_000
 """Milliseconds."""
 _NOTHING_RUNS: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-_FEW_RENDERERS: Final = "--renderer-process-limit=4"
 _ERRORS: Final = """
 async (id) => {
   const { runtimeErrors, manifestErrors } = await chrome.developerPrivate.getExtensionInfo(id);
@@ -54,15 +50,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pages", type=int, default=PAGES, help="how many; %(default)s")
     count = parser.parse_args(arguments).pages
     findings = Findings()
-    with tempfile.TemporaryDirectory(prefix="crunch-pages-") as folder, serve() as server:
-        profile, extension = Path(folder) / "profile", Path(folder) / "extension"
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
+    with browsing(more_switches=FEW_RENDERERS) as (browser, server):
         server.headers["Content-Security-Policy"] = _NOTHING_RUNS
-        addresses = _served(server, count)
-        with open_browser(profile, extension, environment={"HOME": folder}, more_switches=(_FEW_RENDERERS,)) as browser:
-            started = _Reader(browser, findings).read(addresses)
-        check_nothing_left(findings, started)
+        started = _Reader(browser, findings).read(_served(server, count))
+    check_nothing_left(findings, started)
     return findings.report()
 
 
@@ -125,9 +116,8 @@ class _Reader:
         before = tab.evaluate(SERIALISE_BESIDE_NOTE)
         state = self._press(tab)
         self._states[state] = self._states.get(state, 0) + 1
-        if state not in ("crunched", "unsure", "refused"):
-            self._findings.check(False, f"page {number}: {state}")
         if state not in ("crunched", "unsure"):
+            self._findings.check(False, f"page {number}: {state}")
             return None
         if number % 2:
             self._undo(tab, before, f"page {number}")

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from time import monotonic
 
 from playwright.sync_api import Page
 
-from crunch.deploy.build_extension import build_extension
-from crunch.deploy.install_host import install_in_profile
-from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser, open_browser
-from tests.browser.server import serve
-from tests.soak.watching import Findings, check_nothing_left, figures, hosts
+from tests.bench.browsing import browsing
+from tests.browser.driver import SERIALISE_BESIDE_NOTE, CrunchBrowser
+from tests.soak.watching import FEW_RENDERERS, Findings, check_nothing_left, figures, hosts
 from tests.support.site_pages import site_html
 
 TABS = 200
-FEW_RENDERERS = "--renderer-process-limit=4"
-"""Two hundred renderers would be a test of the machine."""
 SECONDS = 600
 _ANSWERS = """
 async ([tabIds, first, milliseconds]) => {
@@ -41,27 +35,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tabs", type=int, default=TABS, help="how many; %(default)s")
     count = parser.parse_args(arguments).tabs
     findings = Findings()
-    with tempfile.TemporaryDirectory(prefix="crunch-tabs-") as folder, serve() as server:
-        profile, extension = Path(folder) / "profile", Path(folder) / "extension"
-        build_extension("chromium", extension)
-        install_in_profile("chromium", profile)
+    with browsing(more_switches=FEW_RENDERERS) as (browser, server):
         addresses = [server.add(f"/{number}", site_html(number)) for number in range(count)]
-        environment = {"HOME": folder}
-        with open_browser(profile, extension, environment=environment, more_switches=(FEW_RENDERERS,)) as browser:
-            tabs = [browser.open(address) for address in addresses]
-            before = [tab.evaluate(SERIALISE_BESIDE_NOTE) for tab in tabs]
-            _press_all(browser, tabs[:50], ("Show original", "Unsure"), findings)
-            started = hosts()
-            early = figures(started[0])
-            _press_all(browser, tabs[50:], ("Show original", "Unsure"), findings)
-            findings.check(hosts() == started, f"hosts {hosts()} instead of {started}")
-            findings.compare(early, figures(started[0]), f"{count} tabs")
-            _press_all(browser, tabs, ("",), findings)
-            changed = [
-                number for number, tab in enumerate(tabs) if tab.evaluate(SERIALISE_BESIDE_NOTE) != before[number]
-            ]
-            findings.check(not changed, f"tabs that are not as they were: {changed[:10]}")
-        check_nothing_left(findings, started)
+        tabs = [browser.open(address) for address in addresses]
+        before = [tab.evaluate(SERIALISE_BESIDE_NOTE) for tab in tabs]
+        _press_all(browser, tabs[:50], ("Show original", "Unsure"), findings)
+        started = hosts()
+        early = figures(started[0])
+        _press_all(browser, tabs[50:], ("Show original", "Unsure"), findings)
+        findings.check(hosts() == started, f"hosts {hosts()} instead of {started}")
+        findings.compare(early, figures(started[0]), f"{count} tabs")
+        _press_all(browser, tabs, ("",), findings)
+        changed = [number for number, tab in enumerate(tabs) if tab.evaluate(SERIALISE_BESIDE_NOTE) != before[number]]
+        findings.check(not changed, f"tabs that are not as they were: {changed[:10]}")
+    check_nothing_left(findings, started)
     return findings.report()
 
 

@@ -10,6 +10,8 @@ from tests.soak.killing import wait_for
 from tests.support.host_process import descendants
 
 _HOST = b"crunch.stdio"
+FEW_RENDERERS = ("--renderer-process-limit=4",)
+"""For a browser with many tabs: two hundred renderers would be a test of the machine."""
 GROWTH = 1.2
 """How many times the memory of a host may be that after the first pages."""
 MORE_HANDLES = 2

@@ -38,7 +38,7 @@
     if (hidden.size > 0) {
       const all = new Set([...layer.hidden, ...hidden]);
       crunch.emptyCells(all, marks);
-      crunch.keepColumns(hidden, marks, words.word);
+      crunch.keepColumns(hidden, { hidden: all, marks, word: words.word });
       crunch.pinGrids(hidden, marks, words.word);
     }
     const scrolled = crunch.releaseScroll(hidden, marks);

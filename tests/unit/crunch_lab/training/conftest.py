@@ -14,22 +14,19 @@ from crunch_lab.training.dataset import TrainingPage, training_page
 TEXT = "Bread needs flour, water, salt and time, and somebody who waits for it, number {n} of site {site}."
 
 
-COMPILED = {
-    "JAX_COMPILATION_CACHE_DIR": "",
-    "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
-    "JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES": "-1",
-}
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What JAX has compiled serves all tests, and the processes that they start: most of their time went there."""
+    settings = {
+        "jax_compilation_cache_dir": str(tmp_path_factory.mktemp("compiled")),
+        "jax_persistent_cache_min_compile_time_secs": 0,
+        "jax_persistent_cache_min_entry_size_bytes": -1,
+    }
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in COMPILED.items():
-            value = value or str(tmp_path_factory.mktemp("compiled"))
-            patch.setenv(name, value)
+        for name, value in settings.items():
+            patch.setenv(name.upper(), str(value))
             if "jax" in sys.modules:  # it has read them already
-                sys.modules["jax"].config.update(name.lower(), value if name.endswith("_DIR") else int(value))
+                sys.modules["jax"].config.update(name, value)
         yield
 
 
